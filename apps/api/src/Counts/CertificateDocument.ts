@@ -4,6 +4,7 @@ import type { CountCertificate } from "@vault-custody/schema/Counts/CountCertifi
 import type { CountDifference } from "@vault-custody/schema/Counts/CountDifference"
 import type { MovedBy } from "@vault-custody/schema/Places/Move"
 import { setImmediate } from "node:timers/promises"
+import { writeHead } from "../Statements/Document/DocumentHead.ts"
 import { counted } from "../Statements/Document/PrintedText.ts"
 import type { Letterhead } from "../Statements/VaultLetterhead.ts"
 import {
@@ -98,12 +99,36 @@ const cellsOf = (difference: CountDifference): Cells => [
 ]
 
 /** Writes a line of cells where there is room for it, else on the next page. */
-const writeLine = (sheet: Sheet, cells: Cells, weight: Weight = "regular"): void => {
+const writeLine = (
+  sheet: Sheet,
+  cells: Cells,
+  weight: Weight = "regular",
+  newPage = () => sheet.addPage()
+): void => {
   const wrapped = cells.map(([column, text]) => [column, sheet.wrap(text, column, weight)] as const)
   const height = Math.max(...wrapped.map(([, lines]) => lines.length)) * lineHeight
-  if (sheet.y + height > bottom) sheet.addPage()
+  if (sheet.y + height > bottom) newPage()
   sheet.write(sheet.y, wrapped, { weight })
   sheet.y += height + 2
+}
+
+const writeHeadings = (sheet: Sheet): void => {
+  writeLine(sheet, headings, "bold")
+  sheet.rule(sheet.y)
+  sheet.y += 3
+}
+
+/** Writes a line to sign on for each of them, beside each other. */
+const writeSignatures = (sheet: Sheet, signers: ReadonlyArray<string>): void => {
+  if (sheet.y + 6 * lineHeight > bottom) sheet.addPage()
+  sheet.y += 4 * lineHeight
+  const width = whole.width / signers.length
+  for (const [index, signer] of signers.entries()) {
+    const column = { x: margin + index * width, width: width - 20 }
+    sheet.rule(sheet.y, column)
+    sheet.write(sheet.y + 4, [[column, [`${signer}, date and signature`]]])
+  }
+  sheet.y += 2 * lineHeight
 }
 
 /** A certificate as an A4 document. The same certificate gives the same document. */
@@ -113,8 +138,7 @@ export const certificateDocument = async (
 ): Promise<Uint8Array> => {
   const sheet = new Sheet(`Certificate of count ${certificate.countId}`, certificate.finishedAt)
   sheet.addPage()
-  for (const line of [vault.name, ...vault.address]) if (line !== "") writeLine(sheet, [[whole, line]])
-  writeLine(sheet, [[whole, "Certificate of count"]], "bold")
+  writeHead(sheet, vault, "Certificate of count", certificate.countId)
   for (const [name, text] of facts(certificate))
     writeLine(sheet, [
       [label, name],
@@ -123,16 +147,20 @@ export const certificateDocument = async (
   const listed = certificate.differences.slice(0, maxPrinted)
   if (listed.length > 0) {
     sheet.y += lineHeight
-    writeLine(sheet, headings, "bold")
-    sheet.rule(sheet.y)
-    sheet.y += 3
+    writeHeadings(sheet)
   }
   for (const [index, difference] of listed.entries()) {
-    writeLine(sheet, cellsOf(difference))
+    writeLine(sheet, cellsOf(difference), "regular", () => {
+      sheet.addPage()
+      writeHeadings(sheet)
+    })
     if (index % pause === pause - 1) await setImmediate()
   }
   if (listed.length < certificate.differences.length || certificate.hasMoreDifferences) {
     writeLine(sheet, [[whole, `Only the first ${counted(maxPrinted)} differences are listed here.`]])
   }
-  return sheet.end((number, pages) => `Count ${certificate.countId}, page ${number} of ${pages}`)
+  writeSignatures(sheet, ["Counted by", "Closed by"])
+  return sheet.end(
+    (number, pages) => `Certificate of count ${certificate.countId}. Page ${number} of ${pages}`
+  )
 }

@@ -3,7 +3,7 @@ import { CountCertificate } from "@vault-custody/schema/Counts/CountCertificate"
 import { Effect, Schema } from "effect"
 import { certificateDocument } from "../../src/Counts/CertificateDocument.ts"
 import { addVault } from "../Places/Vault.ts"
-import { pdfPages } from "../Statements/PdfText.ts"
+import { pdfBarcode, pdfPages } from "../Statements/PdfText.ts"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
 import { signedInOperator } from "../support/People.ts"
 import type { Answer } from "../support/Send.ts"
@@ -225,6 +225,7 @@ apiSuite("Counts", (it) => {
             address: []
           })
         )
+        assert.strictEqual(pdfBarcode(document), id)
         const said = pdfPages(document).flat().join("")
         const people = [clerk.id, one.id, two.id]
         for (const shown of [
@@ -238,7 +239,14 @@ apiSuite("Counts", (it) => {
         ]) {
           assert.include(said, shown)
         }
-        for (const shown of ["written off", "looked everywhere", "nobody's", "Expected4", "Missing1"]) {
+        for (const shown of [
+          "written off",
+          "looked everywhere",
+          "nobody's",
+          "Expected4",
+          "Missing1",
+          "Counted by, date and signature"
+        ]) {
           assert.include(said, shown)
         }
         // Later work is no part of it.

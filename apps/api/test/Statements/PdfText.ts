@@ -1,3 +1,4 @@
+import { readCode128 } from "@vault-custody/testing/Code128"
 import { inflateSync } from "node:zlib"
 
 const hexToText = (hex: string): string =>
@@ -23,11 +24,8 @@ const streamOf = (body: string): string => {
   return (body.includes("/FlateDecode") ? inflateSync(bytes) : bytes).toString("latin1")
 }
 
-/**
- * The text of a document's pages, line by line: its content streams, by the letters that its fonts say their
- * glyphs are. Of the documents that this service makes alone.
- */
-export const pdfPages = (pdf: Uint8Array): ReadonlyArray<ReadonlyArray<string>> => {
+/** The objects of a document: its pages, and what an object refers to. */
+const objectsOf = (pdf: Uint8Array) => {
   const source = Buffer.from(pdf).toString("latin1")
   const objects = new Map(
     [...source.matchAll(/(?:^|\n)(\d+) 0 obj\n([^]*?)\nendobj/g)].map(([, number = "", body = ""]) => [
@@ -35,30 +33,55 @@ export const pdfPages = (pdf: Uint8Array): ReadonlyArray<ReadonlyArray<string>> 
       body
     ])
   )
-  const referred = (body: string, name: string): string =>
-    objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1] ?? "") ?? ""
-  return [...objects.values()]
-    .filter((body) => /\/Type \/Page\b(?!s)/.test(body))
-    .map((page) => {
-      const resources = referred(page, "Resources") || page
-      const fonts = new Map(
-        [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", number = ""]) => [
-          name,
-          lettersOf(streamOf(referred(objects.get(number) ?? "", "ToUnicode")))
-        ])
-      )
-      const said: Array<string> = []
-      let font: ReadonlyMap<string, string> = new Map()
-      for (const [, name, texts = ""] of streamOf(referred(page, "Contents")).matchAll(
-        /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g
-      )) {
-        if (name !== undefined) {
-          font = fonts.get(name) ?? new Map()
-          continue
-        }
-        const glyphs = [...texts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = ""]) => hex).join("")
-        said.push((glyphs.match(/.{4}/g) ?? []).map((glyph) => font.get(glyph) ?? "").join(""))
+  return {
+    objects,
+    referred: (body: string, name: string): string =>
+      objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1] ?? "") ?? "",
+    pages: [...objects.values()].filter((body) => /\/Type \/Page\b(?!s)/.test(body))
+  }
+}
+
+/** What a scanner reads from the bars on a document's first page. */
+export const pdfBarcode = (pdf: Uint8Array): string => {
+  const { pages, referred } = objectsOf(pdf)
+  const bars = [
+    ...streamOf(referred(pages[0] ?? "", "Contents")).matchAll(/([\d.]+) [\d.]+ ([\d.]+) [\d.-]+ re/g)
+  ].map(([, x, width]) => ({ x: Number(x), width: Number(width) }))
+  const narrowest = Math.min(...bars.map(({ width }) => width))
+  return readCode128(
+    bars.map(({ width, x }) => ({
+      at: Math.round((x - (bars[0]?.x ?? 0)) / narrowest),
+      width: Math.round(width / narrowest)
+    }))
+  )
+}
+
+/**
+ * The text of a document's pages, line by line: its content streams, by the letters that its fonts say their
+ * glyphs are. Of the documents that this service makes alone.
+ */
+export const pdfPages = (pdf: Uint8Array): ReadonlyArray<ReadonlyArray<string>> => {
+  const { objects, pages, referred } = objectsOf(pdf)
+  return pages.map((page) => {
+    const resources = referred(page, "Resources") || page
+    const fonts = new Map(
+      [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", number = ""]) => [
+        name,
+        lettersOf(streamOf(referred(objects.get(number) ?? "", "ToUnicode")))
+      ])
+    )
+    const said: Array<string> = []
+    let font: ReadonlyMap<string, string> = new Map()
+    for (const [, name, texts = ""] of streamOf(referred(page, "Contents")).matchAll(
+      /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g
+    )) {
+      if (name !== undefined) {
+        font = fonts.get(name) ?? new Map()
+        continue
       }
-      return said
-    })
+      const glyphs = [...texts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = ""]) => hex).join("")
+      said.push((glyphs.match(/.{4}/g) ?? []).map((glyph) => font.get(glyph) ?? "").join(""))
+    }
+    return said
+  })
 }

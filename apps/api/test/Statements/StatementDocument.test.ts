@@ -3,7 +3,7 @@ import type { StatementItem } from "@vault-custody/domain/Statements/StatementsR
 import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { StatementDocument } from "../../src/Statements/Document/StatementDocument.ts"
 import { dollars, printed, wrapped } from "../../src/Statements/Document/PrintedText.ts"
-import { pdfPages } from "./PdfText.ts"
+import { pdfBarcode, pdfPages } from "./PdfText.ts"
 import { itemOf, parties, statementOf, subtotalsOf } from "./StatementOf.ts"
 
 const documentOf = (
@@ -39,7 +39,7 @@ describe("a statement as a document", () => {
         itemOf(2, { grossWeight: { value: "250.00", unit: "g" }, fineWeight: 7_998n })
       ])
     ).replaceAll(/\s/g, "")
-    for (const shown of ["396.752398.425ozt995.8", "7.998250.00g995.8", "Finemetal396.752oztofgold"]) {
+    for (const shown of ["396.752398.425ozt,995.8", "7.998250.00g,995.8", "Finemetal396.752oztofgold"]) {
       assert.include(said, shown)
     }
   })
@@ -71,6 +71,12 @@ describe("a statement as a document", () => {
     const provisional = saidBy(await pagesOf([itemOf(1)], { isFinal: false, asOf }))
     assert.include(provisional, "Provisional, as of 17:23 UTC")
     assert.notInclude(provisional, "Final")
+  })
+
+  it("has its reference as a barcode, and totals of thousands with commas", async () => {
+    const pdf = await documentOf([itemOf(1)], { totalFineTroyOunces: { gold: "1147.793" } })
+    assert.strictEqual(pdfBarcode(pdf), "stm_01jcfh4v9we2yr0d8w4a7hxk3n")
+    assert.include(saidBy(pdfPages(pdf)), "1,147.793 oz t of gold")
   })
 
   it("repeats its heads, numbers its pages, sums up each of them, and totals by metal and product", async () => {

@@ -1,5 +1,5 @@
+import { readCode128 } from "@vault-custody/testing/Code128"
 import type { Page } from "playwright-core"
-import { readCode128 } from "./Code128.ts"
 import { answer, ask } from "./Press.ts"
 import { untilShown } from "./Person.ts"
 
@@ -11,9 +11,20 @@ const watchPrinting = async (page: Page): Promise<void> => {
   })
 }
 
+/** Counts the names that are still on their way when the browser lays the paper out, which it does at once. */
+const lateNames = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event("beforeprint"))
+    const { length } = document.querySelectorAll(".paper [data-stale]")
+    window.dispatchEvent(new Event("afterprint"))
+    return length
+  })
+
 /** The content of the paper, once the page has asked to be printed. */
 const paperOf = async <Result>(page: Page, read: () => Promise<Result>): Promise<Result> => {
   await page.waitForFunction(() => Reflect.get(globalThis, "hasPrinted") === true)
+  const late = await lateNames(page)
+  if (late > 0) throw new Error(`The paper is printed before ${late} of its names have come`)
   await page.emulateMedia({ media: "print" })
   await page.locator(".paper").filter({ visible: true }).waitFor()
   try {
@@ -38,6 +49,10 @@ export const printed = async (page: Page, button: string): Promise<string> => {
   return paperOf(page, () => page.locator("body").innerText())
 }
 
+/** The bars that a path draws, in modules. */
+const barsOf = (path: string) =>
+  [...path.matchAll(/M(\d+) 0h(\d+)/g)].map(([, at, width]) => ({ at: Number(at), width: Number(width) }))
+
 interface PrintedLabels {
   /** The code that a scanner reads from each label. */
   readonly codes: ReadonlyArray<string>
@@ -58,7 +73,7 @@ export const printedLabels = async (page: Page, paper: string): Promise<PrintedL
       .evaluateAll((all) => all.map((one) => one.getAttribute("d")))
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1")
     return {
-      codes: paths.map((path) => readCode128(path ?? "")),
+      codes: paths.map((path) => readCode128(barsOf(path ?? ""))),
       text: await page.locator("body").innerText(),
       pages: [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
         ([, width, height]) => `${Math.round(Number(width))} × ${Math.round(Number(height))}`

@@ -36,12 +36,16 @@ export const wrapped = (text: string, width: number, widthOf: WidthOf): Readonly
   return line.length === 0 && lines.length > 0 ? lines : [...lines, line.join("")]
 }
 
+/** A decimal number with a comma before each three digits of its whole part. */
+export const grouped = (number: string): string =>
+  number.replace(/^\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ","))
+
 /** An amount in cents in the form for people. */
 export const dollars = (cents: bigint): string =>
-  `$${String(cents / 100n).replaceAll(/\B(?=(\d{3})+$)/g, ",")}.${String(cents % 100n).padStart(2, "0")}`
+  `$${grouped(String(cents / 100n))}.${String(cents % 100n).padStart(2, "0")}`
 
 /** A count in the form for people. */
-export const counted = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ",")
+export const counted = (count: number): string => grouped(String(count))
 
 /** A number of things, in words: `1 item`, `1,200 items`. */
 export const items = (count: number): string => `${counted(count)} ${count === 1 ? "item" : "items"}`

@@ -129,13 +129,26 @@ export class Sheet {
     }
   }
 
-  rule(y: number): void {
+  rule(y: number, { width, x }: Column = { x: margin, width: page.width - 2 * margin }): void {
     this.#doc
-      .moveTo(margin, y)
-      .lineTo(page.width - margin, y)
+      .moveTo(x, y)
+      .lineTo(x + width, y)
       .lineWidth(0.5)
       .strokeColor("#888888")
       .stroke()
+  }
+
+  /** Fills rectangles with black: the bars of a barcode. */
+  fill(
+    areas: ReadonlyArray<{
+      readonly x: number
+      readonly y: number
+      readonly width: number
+      readonly height: number
+    }>
+  ): void {
+    for (const { height, width, x, y } of areas) this.#doc.rect(x, y, width, height)
+    this.#doc.fill("black")
   }
 
   /** The bytes that are ready and have not been taken. */

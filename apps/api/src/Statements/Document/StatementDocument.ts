@@ -6,7 +6,8 @@ import type { Statement } from "@vault-custody/schema/Statements/Statement"
 import { setImmediate } from "node:timers/promises"
 import { nothing, plus, type Sum, sumOf } from "./Sum.ts"
 import type { Letterhead } from "../VaultLetterhead.ts"
-import { counted, dollars, items } from "./PrintedText.ts"
+import { writeHead } from "./DocumentHead.ts"
+import { counted, dollars, grouped, items } from "./PrintedText.ts"
 import { bottom, type Column, lineHeight, margin, page, Sheet, type Weight } from "./Sheet.ts"
 
 /** The account holder and the issuer of a statement, as the document's head shows them. */
@@ -31,15 +32,16 @@ const columns = {
   serial: { x: 170, width: 130 },
   sku: { x: 305, width: 95 },
   product: { x: 405, width: 105 },
-  weight: { x: 515, width: 65, isEnd: true },
-  insured: { x: 585, width: 105, isEnd: true },
+  weight: { x: 512, width: 78, isEnd: true },
+  insured: { x: 595, width: 95, isEnd: true },
   market: { x: 695, width: 105, isEnd: true }
 } satisfies Record<string, Column>
 /** The column of subtotals, which have no identifiers. */
 const name: Column = { x: margin, width: 360 }
-const count: Column = { x: 405, width: 175, isEnd: true }
+const count: Column = { x: 405, width: 185, isEnd: true }
 
-type Cells = ReadonlyArray<readonly [Column, string]>
+/** A cell is one text, or several below each other. */
+type Cells = ReadonlyArray<readonly [Column, string | ReadonlyArray<string>]>
 
 const headings: Cells = [
   [columns.identifier, "Vault mark"],
@@ -51,17 +53,20 @@ const headings: Cells = [
   [columns.market, "Market value"]
 ]
 
+/** Troy ounces by the sign that the other figures have. */
+const unitOf = (unit: string): string => (unit === "ozt" ? "oz t" : unit)
+
 /** The fine metal of an item and, below it, the weight and fineness that it is computed from. */
-const weightOf = ({ fineness, fineWeight, grossWeight }: StatementItem): string => {
-  if (fineWeight === null) return ""
-  const stated = grossWeight === null ? "" : `${grossWeight.value} ${grossWeight.unit}`
-  return [fineTroyOunces(fineWeight), stated, fineness ?? ""].filter((part) => part !== "").join(" ")
+const weightOf = ({ fineness, fineWeight, grossWeight }: StatementItem): ReadonlyArray<string> => {
+  if (fineWeight === null) return []
+  const stated = grossWeight === null ? "" : `${grossWeight.value} ${unitOf(grossWeight.unit)}`
+  return [fineTroyOunces(fineWeight), [stated, fineness ?? ""].filter((part) => part !== "").join(", ")]
 }
 
 /** The total fine metal, by metal. */
 const fineMetal = (ounces: Statement["totalFineTroyOunces"]): string =>
   Object.entries(ounces ?? {})
-    .map(([metal, fine]) => `${fine} oz t of ${metal}`)
+    .map(([metal, fine]) => `${grouped(fine)} oz t of ${metal}`)
     .join(", ") || "not known"
 
 const cellsOf = (item: StatementItem): Cells => [
@@ -170,7 +175,9 @@ export class StatementDocument {
    */
   #line(cells: Cells, weight: Weight = "regular", newPage?: () => void): void {
     const sheet = this.#sheet
-    const lines = cells.map(([column, text]) => [column, sheet.wrap(text, column, weight)] as const)
+    const lines = cells.map(
+      ([column, text]) => [column, [text].flat().flatMap((one) => sheet.wrap(one, column, weight))] as const
+    )
     const height = Math.max(...lines.map(([, own]) => own.length)) * lineHeight + 2
     if (newPage !== undefined && sheet.y + height > bottom - 3 * lineHeight) newPage()
     sheet.write(sheet.y, lines, { weight })
@@ -179,11 +186,7 @@ export class StatementDocument {
 
   #head({ vault, ...parties }: StatementParties): void {
     const sheet = this.#sheet
-    if (vault.name !== "") this.#line([[whole, vault.name]], "bold")
-    for (const line of vault.address) this.#line([[whole, line]])
-    sheet.y += lineHeight / 2
-    sheet.write(sheet.y, [[whole, [this.#title]]], { weight: "bold", size: 16 })
-    sheet.y += 2.4 * lineHeight
+    writeHead(sheet, vault, this.#title, this.#statement.id)
     const told = facts(this.#statement, { vault, ...parties })
     for (const [index, [label, value]] of told.left.entries()) {
       const [otherLabel = "", otherValue = ""] = told.right[index] ?? []

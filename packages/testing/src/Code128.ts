@@ -12,8 +12,14 @@ const startOf: Readonly<Record<number, "A" | "B" | "C">> = { 103: "A", 104: "B",
 const changeTo: Readonly<Record<number, "A" | "B" | "C">> = { 99: "C", 100: "B", 101: "A" }
 const stop = 106
 
-/** The values of the symbols that bars stand for, given each bar's place and width in modules. */
-const valuesOf = (bars: ReadonlyArray<{ readonly at: number; readonly width: number }>): Array<number> => {
+/** A bar, by its place and width in modules. */
+interface Bar {
+  readonly at: number
+  readonly width: number
+}
+
+/** The values of the symbols that bars stand for. */
+const valuesOf = (bars: ReadonlyArray<Bar>): Array<number> => {
   const runs = bars.flatMap(({ at, width }, index) => {
     const next = bars[index + 1]
     return next === undefined ? [width] : [width, next.at - at - width]
@@ -29,11 +35,9 @@ const valuesOf = (bars: ReadonlyArray<{ readonly at: number; readonly width: num
   return values
 }
 
-/** Reads the bars that a path draws, as a scanner does: start, symbols, check symbol and stop. */
-export const readCode128 = (path: string): string => {
-  const values = valuesOf(
-    [...path.matchAll(/M(\d+) 0h(\d+)/g)].map(([, at, width]) => ({ at: Number(at), width: Number(width) }))
-  )
+/** Reads bars as a scanner does: start, symbols, check symbol and stop. */
+export const readCode128 = (bars: ReadonlyArray<Bar>): string => {
+  const values = valuesOf(bars)
   const [start = -1, ...rest] = values
   const [check, end] = rest.splice(-2)
   const sum = rest.reduce((total, value, index) => total + value * (index + 1), start)
