@@ -17,7 +17,9 @@ import { say } from "@vault-custody/ui/Design/Toasts"
 import { PrintButton } from "@vault-custody/ui/Paper/PrintButton"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { rich } from "@vault-custody/ui/Texts/Rich"
 import { useRef, useState } from "react"
+import { AccountName } from "../Names/Names.tsx"
 import { usePermission } from "../Permissions.ts"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { ScanField } from "../Scanning/ScanField.tsx"
@@ -147,6 +149,13 @@ const hindrance = (mayPick: boolean, status: StaffOutboundRequest["status"]): st
     : t("This request is {status}: there is nothing to pick.", { status: wordsOf(status).toLowerCase() })
 }
 
+/** What is picked and for whom. The pick list on paper names the holder as well: a name is printed only once it is here. */
+const Lead = ({ request }: { readonly request: StaffOutboundRequest }) =>
+  rich("{request}, held for {holder}", {
+    request: askedFor(request),
+    holder: <AccountName id={request.fboAccountId} />
+  })
+
 /** Takes an approved request's items from the shelves. */
 export const PickPage = () => {
   const id = useParam("id")
@@ -159,7 +168,7 @@ export const PickPage = () => {
   return (
     <Page
       title={t("Pick")}
-      lead={request.data === undefined ? undefined : askedFor(request.data)}
+      lead={request.data === undefined ? undefined : <Lead request={request.data} />}
       parent={{ label: t("Request"), to: `/requests/${id}` }}
     >
       <Loaded query={request} missing={t("There is no such request.")}>

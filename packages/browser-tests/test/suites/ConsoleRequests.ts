@@ -84,6 +84,8 @@ export const consoleRequests = (console: RunningConsole): void => {
     await progress(page).getByText("Approved: under way").waitFor()
     await page.getByRole("link", { name: "Pick", exact: true }).click()
     const list = await staff.outboundRequests.getPickList(outboundRequestId)
+    // Opened by its address, the page has read no name for another page before.
+    await page.reload()
     const paper = await printed(page, "Print pick list")
     for (const { internalIdentifier } of list) expect(paper).toContain(internalIdentifier)
     for (const words of [
