@@ -15,9 +15,7 @@ const watchPrinting = async (page: Page): Promise<void> => {
 const lateNames = (page: Page): Promise<number> =>
   page.evaluate(() => {
     window.dispatchEvent(new Event("beforeprint"))
-    const { length } = document.querySelectorAll(".paper [data-stale]")
-    window.dispatchEvent(new Event("afterprint"))
-    return length
+    return document.querySelectorAll(".paper [data-stale]").length
   })
 
 /** The content of the paper, once the page has asked to be printed. */
