@@ -21,7 +21,10 @@ const columns: ReadonlyArray<Column<DeliveryAttemptDetail>> = [
   {
     name: t("Answer"),
     cell: (attempt) => (
-      <Badge status={attempt.error === null ? "delivered" : "failed"} words={answerOf(attempt)} />
+      <Badge
+        status={attempt.error === null ? "delivered" : "failed"}
+        words={attempt.responseStatus === null ? t("No answer") : answerOf(attempt)}
+      />
     )
   },
   {
