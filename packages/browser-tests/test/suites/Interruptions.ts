@@ -1,5 +1,5 @@
 import { it } from "vitest"
-import { comeBack, heading, shown, untilCount } from "../support/Pages.ts"
+import { comeBack, fact, go, heading, shown, untilCount } from "../support/Pages.ts"
 import type { Running } from "../support/Running.ts"
 
 /** Sessions and requests that end or fail under an open page. */
@@ -39,6 +39,27 @@ export const interruptions = (running: Running): void => {
     await page.goto(running.at("/dashboard/accounts"))
     await shown(page, "Grace Hallmark").waitFor()
     await untilCount(page.getByRole("link", { name: "Grace Hallmark" }), 1)
+  })
+
+  it("a page that is opened while the vault cannot be reached goes on by itself, its names too", async () => {
+    const { page } = running.owner
+    const { account, inbound } = running.world
+    await page.goto(running.at("/dashboard/verify"))
+    await page.getByText("Files of proofs").waitFor()
+    // No page refreshes these while all is well.
+    const names = "**/v1/fbo-accounts**"
+    await page.route(names, (route) => route.abort())
+    await go(page, `/dashboard/inbound/${inbound.id}`)
+    await fact(page, "Account").getByText(account.id).waitFor()
+    await page.unroute(names)
+    await fact(page, "Account").getByText("Ada Sterling").waitFor()
+
+    const log = "**/v1/log"
+    await page.route(log, (route) => route.abort())
+    await page.goto(running.at("/dashboard/verify"))
+    await page.getByRole("alert").getByText("The vault cannot be reached").waitFor()
+    await page.unroute(log)
+    await page.getByText("Files of proofs").waitFor()
   })
 
   it("the API is stopped and started under an open page, which goes on", async () => {

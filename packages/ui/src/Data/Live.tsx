@@ -5,7 +5,7 @@ import {
   useQueryClient,
   type UseQueryResult
 } from "@tanstack/react-query"
-import { type List, type RequestOptions, VaultApiError } from "@vault-custody/client"
+import { type List, type RequestOptions, VaultApiError, VaultConnectionError } from "@vault-custody/client"
 import { type ReactNode, useDeferredValue } from "react"
 import { Skeleton } from "../Shell/FrameLayout.tsx"
 import { ErrorState, NotFoundState } from "../Design/States.tsx"
@@ -73,10 +73,16 @@ export const useLive = <Data,>(
     },
     enabled: isEnabled,
     staleTime: freshMs,
-    refetchInterval: ({ state }) => (isFinal(state.error) ? false : every),
+    refetchInterval: ({ state }) => intervalAfter(state.error, every),
     ...(forgets ? { gcTime: 0 } : {}),
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {})
   })
+
+/** After how many milliseconds a query is refreshed: one that lost the connection tries again soon, to go on by itself. */
+const intervalAfter = (error: unknown, every: number | false): number | false => {
+  if (isFinal(error)) return false
+  return error instanceof VaultConnectionError ? Math.min(every || refreshEveryMs, refreshEveryMs) : every
+}
 
 /** The parameters of every list. A type, since an interface has no implicit index signature. */
 export type PageAsked = {
