@@ -147,9 +147,11 @@ export const OrganizationPage = () => {
       title={query.data?.name ?? t("Organization")}
       parent={{ label: t("Organizations"), to: "/organizations" }}
       actions={
-        <Link className="button" to="/audit-log" search={{ organization: id }}>
-          {t("Audit log")}
-        </Link>
+        query.data === undefined ? undefined : (
+          <Link className="button" to="/audit-log" search={{ organization: id }}>
+            {t("Audit log")}
+          </Link>
+        )
       }
     >
       <Loaded query={query} missing={t("There is no such organization.")}>

@@ -44,7 +44,7 @@ export const StatementPage = () => {
       }
       lead={t("What the account held at the day's end, by the valuations in force then.")}
       parent={{ label: t("Statements"), to: "/statements" }}
-      actions={<PrintButton label={t("Print")} />}
+      actions={query.data === undefined ? undefined : <PrintButton label={t("Print")} />}
     >
       <Loaded query={query} missing={t("There is no such statement in your organization.")}>
         {(statement) => (
