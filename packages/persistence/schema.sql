@@ -301,6 +301,16 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.note_waiting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  NEW.waiting_since := vault_now();
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.place_path(place text)
  RETURNS text
  LANGUAGE plpgsql
@@ -838,6 +848,7 @@ CREATE TABLE fbo_accounts (
   metadata jsonb NOT NULL DEFAULT '{}'::jsonb,
   updated_at timestamp(3) with time zone,
   awaits_vault_id boolean NOT NULL DEFAULT true,
+  waiting_since timestamp(3) with time zone,
   CONSTRAINT fbo_accounts_max_insured_value_cents_check CHECK ((max_insured_value_cents >= 0)),
   CONSTRAINT fbo_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CONSTRAINT fbo_accounts_pkey PRIMARY KEY (organization_id, id),
@@ -874,6 +885,7 @@ CREATE TABLE inbound_shipments (
   external_id text,
   metadata jsonb NOT NULL DEFAULT '{}'::jsonb,
   updated_at timestamp(3) with time zone,
+  waiting_since timestamp(3) with time zone,
   CONSTRAINT inbound_shipments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'in_transit'::text, 'received'::text, 'cancelled'::text]))),
   CONSTRAINT inbound_shipments_organization_id_fbo_account_id_fkey FOREIGN KEY (organization_id, fbo_account_id) REFERENCES fbo_accounts(organization_id, id),
   CONSTRAINT inbound_shipments_pkey PRIMARY KEY (organization_id, id),
@@ -914,6 +926,7 @@ CREATE TABLE inventory_items (
   failed_test_at timestamp(3) with time zone,
   sent_back jsonb,
   updated_at timestamp(3) with time zone,
+  waiting_since timestamp(3) with time zone,
   CONSTRAINT inventory_items_check CHECK (((open_outbound_request_id IS NULL) OR (reserved_by_transfer_id IS NULL))),
   CONSTRAINT inventory_items_check1 CHECK (((status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text])) OR ((open_outbound_request_id IS NULL) AND (reserved_by_transfer_id IS NULL)))),
   CONSTRAINT inventory_items_status_check CHECK ((status = ANY (ARRAY['in_vault'::text, 'pending_outbound'::text, 'shipped_out'::text, 'voided'::text, 'quarantined'::text, 'rejected'::text, 'returned_to_sender'::text]))),
@@ -1341,6 +1354,7 @@ CREATE TABLE places (
   created_at timestamp with time zone NOT NULL,
   is_over_limit boolean NOT NULL DEFAULT false,
   updated_at timestamp(3) with time zone,
+  waiting_since timestamp(3) with time zone,
   CONSTRAINT places_check CHECK (((kind = 'site'::text) = (parent_id IS NULL))),
   CONSTRAINT places_kind_check CHECK ((kind = ANY (ARRAY['site'::text, 'room'::text, 'rack'::text, 'shelf'::text, 'box'::text]))),
   CONSTRAINT places_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES places(id),
@@ -2293,9 +2307,15 @@ CREATE TRIGGER events_of_replayed_deliveries BEFORE DELETE ON public.events FOR 
 
 CREATE TRIGGER fbo_accounts_updated BEFORE UPDATE OF first_name, last_name, email, phone, business_name, max_insured_value_cents, hold, external_id, metadata ON public.fbo_accounts FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND (((((((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.business_name IS DISTINCT FROM new.business_name)) OR (old.max_insured_value_cents IS DISTINCT FROM new.max_insured_value_cents)) OR (old.hold IS DISTINCT FROM new.hold)) OR (old.external_id IS DISTINCT FROM new.external_id)) OR (old.metadata IS DISTINCT FROM new.metadata)))) EXECUTE FUNCTION note_update();
 
+CREATE TRIGGER fbo_accounts_waiting BEFORE UPDATE OF over_insured_limit ON public.fbo_accounts FOR EACH ROW WHEN ((new.over_insured_limit AND (NOT old.over_insured_limit))) EXECUTE FUNCTION note_waiting();
+
 CREATE TRIGGER inbound_shipments_updated BEFORE UPDATE OF status, shipment_notes, tracking_number, carrier, cancel_reason, decided_at, items, discrepancies, discrepancy_resolution, external_id, metadata ON public.inbound_shipments FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND (((((((((((old.status IS DISTINCT FROM new.status) OR (old.shipment_notes IS DISTINCT FROM new.shipment_notes)) OR (old.tracking_number IS DISTINCT FROM new.tracking_number)) OR (old.carrier IS DISTINCT FROM new.carrier)) OR (old.cancel_reason IS DISTINCT FROM new.cancel_reason)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.items IS DISTINCT FROM new.items)) OR (old.discrepancies IS DISTINCT FROM new.discrepancies)) OR (old.discrepancy_resolution IS DISTINCT FROM new.discrepancy_resolution)) OR (old.external_id IS DISTINCT FROM new.external_id)) OR (old.metadata IS DISTINCT FROM new.metadata)))) EXECUTE FUNCTION note_update();
 
+CREATE TRIGGER inbound_shipments_waiting BEFORE UPDATE OF status ON public.inbound_shipments FOR EACH ROW WHEN (((new.status = 'in_transit'::text) AND (old.status <> 'in_transit'::text))) EXECUTE FUNCTION note_waiting();
+
 CREATE TRIGGER inventory_items_updated BEFORE UPDATE OF status, fbo_account_id, place_id, open_outbound_request_id, pending_void, reason, decided_at, failed_test_at, sent_back, gross_weight, fineness, fine_weight, previous_item_id, next_item_id ON public.inventory_items FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND ((((((((((((((old.status IS DISTINCT FROM new.status) OR (old.fbo_account_id IS DISTINCT FROM new.fbo_account_id)) OR (old.place_id IS DISTINCT FROM new.place_id)) OR (old.open_outbound_request_id IS DISTINCT FROM new.open_outbound_request_id)) OR (old.pending_void IS DISTINCT FROM new.pending_void)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.failed_test_at IS DISTINCT FROM new.failed_test_at)) OR (old.sent_back IS DISTINCT FROM new.sent_back)) OR (old.gross_weight IS DISTINCT FROM new.gross_weight)) OR (old.fineness IS DISTINCT FROM new.fineness)) OR (old.fine_weight IS DISTINCT FROM new.fine_weight)) OR (old.previous_item_id IS DISTINCT FROM new.previous_item_id)) OR (old.next_item_id IS DISTINCT FROM new.next_item_id)))) EXECUTE FUNCTION note_update();
+
+CREATE TRIGGER inventory_items_waiting BEFORE UPDATE OF status, place_id ON public.inventory_items FOR EACH ROW WHEN (((new.place_id IS NULL) AND (new.status = ANY (ARRAY['in_vault'::text, 'quarantined'::text, 'rejected'::text])) AND ((old.place_id IS NOT NULL) OR (old.status <> ALL (ARRAY['in_vault'::text, 'quarantined'::text, 'rejected'::text]))))) EXECUTE FUNCTION note_waiting();
 
 CREATE TRIGGER inventory_movements_append_only BEFORE DELETE OR UPDATE ON public.inventory_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -2334,6 +2354,8 @@ CREATE TRIGGER place_moves_append_only BEFORE DELETE OR UPDATE ON public.place_m
 CREATE TRIGGER place_moves_no_truncate BEFORE TRUNCATE ON public.place_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER places_updated BEFORE UPDATE OF name, parent_id, seal_number, insured_limit_cents, is_active ON public.places FOR EACH ROW WHEN ((((NOT (new.updated_at IS DISTINCT FROM old.updated_at)) OR (new.updated_at < old.updated_at)) AND (((((old.name IS DISTINCT FROM new.name) OR (old.parent_id IS DISTINCT FROM new.parent_id)) OR (old.seal_number IS DISTINCT FROM new.seal_number)) OR (old.insured_limit_cents IS DISTINCT FROM new.insured_limit_cents)) OR (old.is_active IS DISTINCT FROM new.is_active)))) EXECUTE FUNCTION note_update();
+
+CREATE TRIGGER places_waiting BEFORE UPDATE OF is_over_limit ON public.places FOR EACH ROW WHEN ((new.is_over_limit AND (NOT old.is_over_limit))) EXECUTE FUNCTION note_waiting();
 
 CREATE TRIGGER products_history AFTER UPDATE OF title, sku, metal ON public.products FOR EACH ROW WHEN ((((old.title IS DISTINCT FROM new.title) OR (old.sku IS DISTINCT FROM new.sku)) OR (old.metal IS DISTINCT FROM new.metal))) EXECUTE FUNCTION keep_product_history();
 

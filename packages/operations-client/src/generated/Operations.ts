@@ -2625,7 +2625,7 @@ export interface QueueState {
   readonly count: number
   /** Time when the oldest entry was created; null for an empty queue */
   readonly oldestAt: string | null
-  /** Time when the entry that has waited longest came into this queue; null for an empty queue, and if it is not recorded */
+  /** Time when the entry that has waited longest came into this queue; null for an empty queue, and if it is not recorded of every entry */
   readonly waitingSince: string | null
   /** Insured value of the entries: of requests and shipments as it was quoted, of items by the newest valuation; null if none of them has one */
   readonly insuredValueCents: string | null

@@ -1,3 +1,4 @@
+import { noteWaiting } from "../Work/WaitingSince.ts"
 import { type AccountRecord, AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
 import type { Alias } from "@vault-custody/schema/Accounts/Account"
 import type { SavedAddress } from "@vault-custody/schema/Accounts/Address"
@@ -109,12 +110,15 @@ export const layer = Layer.effect(
           Array.getSomes
         ),
 
-      update: (organizationId, id, { hold, ...fields }) =>
-        rows.update(organizationId, id, ({ hold: before, ...account }) => {
+      update: Effect.fnUntraced(function* (organizationId, id, { hold, ...fields }) {
+        const isOverNow = fields.overInsuredLimit === true && accounts.get(id)?.overInsuredLimit === false
+        yield* rows.update(organizationId, id, ({ hold: before, ...account }) => {
           const after = hold === undefined ? before : (hold ?? undefined)
           const isHeld = after !== undefined
           return { ...account, ...fields, onHold: isHeld, ...(isHeld ? { hold: after } : {}) }
-        }),
+        })
+        if (isOverNow) yield* noteWaiting(store, [id])
+      }),
 
       claimVaultId: ({ organizationId, fboAccountId, vaultId }) =>
         claim(storedVaultId(organizationId, vaultId), { organizationId, fboAccountId }),

@@ -8,6 +8,7 @@ import { Effect, Layer } from "effect"
 import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
 import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
 import { matches, ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
+import { noteWaiting } from "../Work/WaitingSince.ts"
 
 export const layer = Layer.effect(
   InboundShipmentsRepo,
@@ -40,7 +41,10 @@ export const layer = Layer.effect(
         }),
 
       change: (organizationId, id, change) =>
-        rows.update(organizationId, id, (shipment) => withTrackingUrl({ ...shipment, ...change }))
+        Effect.andThen(
+          rows.update(organizationId, id, (shipment) => withTrackingUrl({ ...shipment, ...change })),
+          change.status === "in_transit" ? noteWaiting(store, [id]) : Effect.void
+        )
     })
   })
 )

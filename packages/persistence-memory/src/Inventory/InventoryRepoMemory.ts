@@ -21,6 +21,7 @@ import { isInStaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { Clock, Effect, Layer, Option } from "effect"
 import { placesMemory } from "../Places/PlacesMemory.ts"
+import { notingUnplaced } from "../Work/WaitingSince.ts"
 import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
 import { itemsAtMemory } from "./ItemsAtMemory.ts"
 import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
@@ -170,15 +171,19 @@ export const layer = Layer.effect(
         }),
 
       change: (organizationId, ids, change) =>
-        Effect.map(Clock.currentTimeMillis, (now) => {
-          const { reservedByTransferId: _notShown, ...shown } = change
-          const isShown = Object.keys(shown).length > 0
-          for (const id of ids) {
-            const item = find(organizationId, id)
-            if (Option.isNone(item)) continue
-            items.set(id, changed(isShown ? changedAt(item.value, now) : item.value, change))
-          }
-        }),
+        notingUnplaced(
+          store,
+          ids,
+          Effect.map(Clock.currentTimeMillis, (now) => {
+            const { reservedByTransferId: _notShown, ...shown } = change
+            const isShown = Object.keys(shown).length > 0
+            for (const id of ids) {
+              const item = find(organizationId, id)
+              if (Option.isNone(item)) continue
+              items.set(id, changed(isShown ? changedAt(item.value, now) : item.value, change))
+            }
+          })
+        ),
 
       reweigh: (organizationId, id, weight) =>
         Effect.sync(() => {

@@ -8,6 +8,7 @@ import { placedStatuses } from "@vault-custody/schema/Common/Statuses"
 import type { CustodyEntry } from "@vault-custody/schema/Places/Move"
 import { Clock, Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
+import { notingUnplaced } from "../Work/WaitingSince.ts"
 import { type ItemMove, type PlaceMove, placesMemory } from "./PlacesMemory.ts"
 
 const toPlaced = (item: HeldItem): PlacedItem => ({ ...item, organizationId: item.ownerOrganizationId })
@@ -167,12 +168,16 @@ export const layer = Layer.effect(
           ).map(toPlaced)
         ),
       setPlace: (ids, placeId) =>
-        Effect.map(Clock.currentTimeMillis, (now) => {
-          for (const id of ids) {
-            const item = items.get(id)
-            if (item !== undefined) items.set(id, { ...changedAt(item, now), placeId })
-          }
-        })
+        notingUnplaced(
+          store,
+          ids,
+          Effect.map(Clock.currentTimeMillis, (now) => {
+            for (const id of ids) {
+              const item = items.get(id)
+              if (item !== undefined) items.set(id, { ...changedAt(item, now), placeId })
+            }
+          })
+        )
     })
   })
 )

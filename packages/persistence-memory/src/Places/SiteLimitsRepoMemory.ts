@@ -6,6 +6,7 @@ import { heldStatuses, placedStatuses } from "@vault-custody/schema/Common/Statu
 import { Effect, Layer } from "effect"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { insuredValueIn } from "../Weights/UnitWorthMemory.ts"
+import { noteWaiting } from "../Work/WaitingSince.ts"
 import { placesMemory } from "./PlacesMemory.ts"
 
 export const layer = Layer.effect(
@@ -30,9 +31,11 @@ export const layer = Layer.effect(
           )
         ),
       setOverLimit: (id, isOver) =>
-        Effect.sync(() => {
+        Effect.suspend(() => {
+          const wasOver = overLimit.has(id)
           if (isOver) overLimit.set(id, true)
           else overLimit.delete(id)
+          return isOver && !wasOver ? noteWaiting(store, [id]) : Effect.void
         }),
       limitedSites: Effect.sync(() =>
         [...places.values()]

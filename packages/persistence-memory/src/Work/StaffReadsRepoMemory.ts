@@ -40,7 +40,6 @@ import type { OpsOutboundRequest } from "@vault-custody/schema/OutboundRequests/
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
 import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
-import { placedStatuses } from "@vault-custody/schema/Common/Statuses"
 import { isWorkQueue, type WorkQueue, workQueues } from "@vault-custody/schema/Work/WorkQueue"
 import { Effect, Layer, Option } from "effect"
 import { isOfDays } from "../Statements/StatementsRepoMemory.ts"
@@ -55,6 +54,7 @@ import { itemsAtMemory } from "../Inventory/ItemsAtMemory.ts"
 import { placesMemory } from "../Places/PlacesMemory.ts"
 import { insuredValueIn } from "../Weights/UnitWorthMemory.ts"
 import { inQueue, staffRowsMemory } from "./StaffRowsMemory.ts"
+import { isUnplaced, waitingSince } from "./WaitingSince.ts"
 
 const whenCreated = ({ createdAt }: { readonly createdAt: number }): number => createdAt
 
@@ -77,6 +77,7 @@ export const layer = Layer.effect(
       ![...statements.values()].some(({ statement }) => statement.supersedes === id)
 
     const { overLimit, placed, places, shown } = placesMemory(store)
+    const noted = ({ id }: { readonly id: string }) => waitingSince(store).get(id)
     const inventoryItems = () => [...store.table<HeldItem>("inventory_items").values()]
 
     const inboundShipments = {
@@ -87,7 +88,10 @@ export const layer = Layer.effect(
           holds: ({ status }: InboundShipmentRecord) => status === "created",
           since: whenCreated
         },
-        inbound_in_transit: { holds: ({ status }: InboundShipmentRecord) => status === "in_transit" },
+        inbound_in_transit: {
+          holds: ({ status }: InboundShipmentRecord) => status === "in_transit",
+          since: noted
+        },
         discrepancies: {
           holds: ({ discrepancies, discrepancyResolution }: InboundShipmentRecord) =>
             discrepancies.length > 0 && discrepancyResolution === undefined,
@@ -157,9 +161,19 @@ export const layer = Layer.effect(
           holds: ({ status }: Transfer) => status === "pending_approval",
           since: whenCreated
         },
-        transfers_processing: { holds: ({ status }: Transfer) => status === "processing" }
+        transfers_processing: {
+          holds: ({ status }: Transfer) => status === "processing",
+          since: ({ decidedAt }: Transfer) => decidedAt
+        }
       }
     }
+    const sharingMark = (item: HeldItem) =>
+      inventoryItems().filter(
+        (other) =>
+          other.id !== item.id &&
+          hasNumbers(other.status) &&
+          isSameIdentifier(other.internalIdentifier, item.internalIdentifier)
+      )
     const inventory = {
       all: inventoryItems,
       allOf: ({ asOf }: StaffInventoryFilter) =>
@@ -182,18 +196,14 @@ export const layer = Layer.effect(
         // Two of a bar come from before numbers were unique: memory has nothing from before.
         register_conflicts: { holds: () => false },
         ambiguous_marks: {
-          holds: (item: HeldItem) =>
-            hasNumbers(item.status) &&
-            inventoryItems().some(
-              (other) =>
-                other.id !== item.id &&
-                hasNumbers(other.status) &&
-                isSameIdentifier(other.internalIdentifier, item.internalIdentifier)
-            ),
+          holds: (item: HeldItem) => hasNumbers(item.status) && sharingMark(item).length > 0,
+          since: (item: HeldItem) =>
+            Math.max(item.createdAt, Math.min(...sharingMark(item).map(whenCreated))),
           value: itemValue
         },
         unplaced_items: {
-          holds: ({ placeId, status }: HeldItem) => placeId === null && placedStatuses.includes(status),
+          holds: isUnplaced,
+          since: (item: HeldItem) => noted(item) ?? item.createdAt,
           value: itemValue
         },
         failed_tests: {
@@ -226,7 +236,10 @@ export const layer = Layer.effect(
               begins(account.firstName, firstName) && begins(account.lastName, lastName)
           ),
       queues: {
-        over_insured_limit: { holds: ({ overInsuredLimit }: AccountRecord) => overInsuredLimit },
+        over_insured_limit: {
+          holds: ({ overInsuredLimit }: AccountRecord) => overInsuredLimit,
+          since: noted
+        },
         accounts_on_hold: {
           holds: ({ onHold }: AccountRecord) => onHold,
           since: ({ hold }: AccountRecord) => hold?.since
@@ -251,14 +264,15 @@ export const layer = Layer.effect(
       },
       queues: {
         statements_not_mailed: {
-          holds: (statement: StoredStatement["statement"]) => statement.emailDeliveryStatus === "failed"
+          holds: (statement: StoredStatement["statement"]) => statement.emailDeliveryStatus === "failed",
+          since: ({ updatedAt }: StoredStatement["statement"]) => updatedAt
         }
       }
     }
     const placeRows = {
       all: () => [...places.values()].map(shown),
       matches: () => () => true,
-      queues: { over_site_limit: { holds: ({ id }: Place) => overLimit.has(id) } }
+      queues: { over_site_limit: { holds: ({ id }: Place) => overLimit.has(id), since: noted } }
     }
     const webhookRows = {
       all: () => [...webhooks.values()].map(({ webhook }) => webhook),
@@ -314,7 +328,8 @@ export const layer = Layer.effect(
             queue,
             count: Math.min(waiting.length, maxCount),
             oldestAt: waiting.length === 0 ? null : Math.min(...waiting.map(({ createdAt }) => createdAt)),
-            waitingSince: since.length === 0 ? null : Math.min(...since),
+            // Of all of them or none: one of which it is not known may have waited longest.
+            waitingSince: since.length === 0 || since.length < waiting.length ? null : Math.min(...since),
             insuredValueCents: values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0n)
           }
         })

@@ -33,3 +33,10 @@ export const standsTwice = (sql: PgClient.PgClient): Fragment => sql`id = ANY (A
   WHERE d.is_doubled_number AND d.serial_key <> '' AND o.serial_key <> ''
     AND ${isHeld(sql, sql`d.status`)} AND ${isHeld(sql, sql`o.status`)}
     AND ${ofMode(sql, "live", sql`d.organization_id`)} AND ${ofMode(sql, "live", sql`o.organization_id`)}))`
+
+/** Since when an item of {@link standsTwice} has a second one beside it: the receipt of the later of the first two. */
+export const standsTwiceSince = (sql: PgClient.PgClient, item: Fragment): Fragment =>
+  sql`greatest(${item}.created_at, (SELECT min(o.created_at) FROM inventory_items o
+    WHERE o.serial_key = ${item}.serial_key AND o.serial_key <> '' AND o.id <> ${item}.id
+      AND ${barIdentity(sql, sql`o`)} = ${barIdentity(sql, item)} AND ${isHeld(sql, sql`o.status`)}
+      AND ${ofMode(sql, "live", sql`o.organization_id`)}))`

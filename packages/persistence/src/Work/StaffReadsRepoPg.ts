@@ -40,7 +40,7 @@ import {
 import { requestsOfProduct } from "../OutboundRequests/RequestsOfProduct.ts"
 import { outboundShipmentColumns, toShipment } from "../OutboundShipments/OutboundShipmentsRepoPg.ts"
 import { placeSelection, toPlace } from "../Places/PlacesRepoPg.ts"
-import { standsTwice } from "../Proofs/BarNamesPg.ts"
+import { standsTwice, standsTwiceSince } from "../Proofs/BarNamesPg.ts"
 import { returnShipmentSelection } from "../ReturnShipments/ReturnShipmentsRepoPg.ts"
 import { nearestMonthsFirst } from "../Statements/StatementMonths.ts"
 import {
@@ -72,6 +72,10 @@ const tables = (sql: PgClient.PgClient) => {
   const quoted = sql`(quote->>'insuredValueCents')::numeric`
   const shippedValue = sql`(SELECT ${quoted} FROM outbound_requests r
     WHERE r.organization_id = outbound_shipments.organization_id AND r.id = outbound_shipments.outbound_request_id)`
+  // Of parcels that were in transit before there was the column, the audit log says it.
+  const inTransitSince = sql`coalesce(waiting_since, (SELECT max(a.at) FROM audit_log a
+    WHERE a.organization_id = inbound_shipments.organization_id AND a.resource_id = inbound_shipments.id
+      AND a.action = 'inbound_shipment.in_transit' AND a.action NOT LIKE '%.update'))`
   const itemValue = sql`(SELECT ${insuredValue(sql, sql`p`, sql`inventory_items.fine_weight`)} FROM products p
     WHERE p.id = inventory_items.product_id)`
   return {
@@ -79,7 +83,7 @@ const tables = (sql: PgClient.PgClient) => {
       table: sql`inbound_shipments`,
       queues: {
         inbound_announced: { holds: sql`status = 'created'`, since: sql`created_at` },
-        inbound_in_transit: { holds: sql`status = 'in_transit'` },
+        inbound_in_transit: { holds: sql`status = 'in_transit'`, since: inTransitSince },
         discrepancies: {
           holds: sql`discrepancies <> '[]' AND discrepancy_resolution IS NULL`,
           since: inJson(sql`receipt->>'at'`)
@@ -114,7 +118,8 @@ const tables = (sql: PgClient.PgClient) => {
       table: sql`transfers`,
       queues: {
         transfers_to_confirm: { holds: sql`status = 'pending_approval'`, since: sql`created_at` },
-        transfers_processing: { holds: sql`status = 'processing'` }
+        // Its confirmation begins the processing.
+        transfers_processing: { holds: sql`status = 'processing'`, since: sql`decided_at` }
       }
     },
     inventory: {
@@ -130,11 +135,21 @@ const tables = (sql: PgClient.PgClient) => {
           holds: sql`is_doubled_mark AND ${isHere(sql, sql`inventory_items`)} AND EXISTS (
             SELECT 1 FROM inventory_items o WHERE o.mark_key = inventory_items.mark_key AND o.id <> inventory_items.id
               AND ${isHere(sql, sql`o`)})`,
+          since: sql`greatest(created_at, (SELECT min(o.created_at) FROM inventory_items o
+            WHERE o.mark_key = inventory_items.mark_key AND o.id <> inventory_items.id AND ${isHere(sql, sql`o`)}))`,
           value: itemValue
         },
-        register_conflicts: { holds: standsTwice(sql), value: itemValue },
+        register_conflicts: {
+          holds: standsTwice(sql),
+          since: standsTwiceSince(sql, sql`inventory_items`),
+          value: itemValue
+        },
         // The states are those of the index.
-        unplaced_items: { holds: sql`place_id IS NULL AND ${placedNow(sql)}`, value: itemValue },
+        unplaced_items: {
+          holds: sql`place_id IS NULL AND ${placedNow(sql)}`,
+          since: sql`coalesce(waiting_since, created_at)`,
+          value: itemValue
+        },
         failed_tests: {
           holds: sql`failed_test_at IS NOT NULL AND status = 'quarantined'`,
           since: sql`failed_test_at`,
@@ -145,7 +160,7 @@ const tables = (sql: PgClient.PgClient) => {
     fboAccounts: {
       table: sql`fbo_accounts a`,
       queues: {
-        over_insured_limit: { holds: sql`over_insured_limit` },
+        over_insured_limit: { holds: sql`over_insured_limit`, since: sql`waiting_since` },
         accounts_on_hold: { holds: sql`hold IS NOT NULL`, since: inJson(sql`hold->>'since'`) },
         accounts_without_vault_id: {
           // The index still has accounts whose vault ID the job has not processed yet.
@@ -156,12 +171,18 @@ const tables = (sql: PgClient.PgClient) => {
     },
     statements: {
       table: sql`statements s`,
-      queues: { statements_not_mailed: { holds: sql`email_delivery_status = 'failed'` } }
+      queues: {
+        statements_not_mailed: {
+          holds: sql`email_delivery_status = 'failed'`,
+          // Only a final statement is mailed, and the failure is the last change of one.
+          since: sql`coalesce(updated_at, created_at)`
+        }
+      }
     },
     places: {
       table: sql`places`,
       isOwned: false,
-      queues: { over_site_limit: { holds: sql`is_over_limit` } }
+      queues: { over_site_limit: { holds: sql`is_over_limit`, since: sql`waiting_since` } }
     },
     webhooks: {
       table: sql`webhook_endpoints`,

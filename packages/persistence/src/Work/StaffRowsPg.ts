@@ -156,7 +156,8 @@ export const queueCounts = (
 ): ReadonlyArray<Fragment> =>
   Object.entries(queues).map(
     ([queue, { holds, since = sql`NULL::timestamptz`, value = sql`NULL::numeric` }]) => sql`
-      SELECT ${queue}::text AS queue, count(*)::int AS count, min(created_at) AS oldest_at, min(since) AS waiting_since,
+      SELECT ${queue}::text AS queue, count(*)::int AS count, min(created_at) AS oldest_at,
+        CASE WHEN count(since) = count(*) THEN min(since) END AS waiting_since,
         sum(value)::text AS insured_value_cents
       FROM (
         SELECT created_at, ${since} AS since, ${value} AS value FROM ${table} WHERE ${holds} AND ${isInMode} ORDER BY created_at, id LIMIT ${maxCount}

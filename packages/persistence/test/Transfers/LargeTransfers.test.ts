@@ -2,6 +2,7 @@ import { assert } from "@effect/vitest"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
 import { TransferFinishing } from "@vault-custody/domain/Transfers/TransferFinishing"
 import { Transfers } from "@vault-custody/domain/Transfers/Transfers"
+import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
 import { Effect } from "effect"
 import { Records } from "../support/Records.ts"
 import { newHoldings, receive } from "../support/Fixtures.ts"
@@ -19,6 +20,10 @@ both("large transfers", (it) => {
       const confirmed = yield* transfers.confirm(organizationId, id)
       assert.deepInclude(confirmed, { status: "processing", initiatedBy: "customer", approvedBySystem: true })
       assert.notProperty(confirmed, "completedAt")
+      const processing = (yield* (yield* StaffReadsRepo).queues).find(
+        ({ queue }) => queue === "transfers_processing"
+      )
+      assert.strictEqual(processing?.waitingSince, confirmed.decidedAt)
       for (const item of yield* (yield* InventoryRepo).findMany(organizationId, items)) {
         assert.deepInclude(item, { fboAccountId: from, reservedByTransferId: id, status: "in_vault" })
       }

@@ -44,7 +44,7 @@ export const QueueState = Schema.Struct({
   }),
   waitingSince: Schema.NullOr(Timestamp).annotate({
     description:
-      "Time when the entry that has waited longest came into this queue; null for an empty queue, and if it is not recorded"
+      "Time when the entry that has waited longest came into this queue; null for an empty queue, and if it is not recorded of every entry"
   }),
   insuredValueCents: Schema.NullOr(Cents).annotate({
     description:
