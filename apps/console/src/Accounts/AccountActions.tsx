@@ -5,11 +5,14 @@ import { ConfirmButton, DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { TextField } from "@vault-custody/ui/Design/Fields"
 import { holderOf } from "@vault-custody/ui/Custody/Holder"
 import { say } from "@vault-custody/ui/Design/Toasts"
+import { Facts } from "@vault-custody/ui/Shell/Frame"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { LimitForm } from "../Common/LimitForm.tsx"
+import { organizationFact } from "../Names/OrganizationFact.tsx"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
+import { AccountHolding } from "./AccountHolding.tsx"
 
 interface DialogProps {
   readonly account: StaffFboAccount
@@ -43,12 +46,20 @@ const AssignVaultId = ({ account, onClose }: DialogProps) => {
   )
 }
 
+const holdFacts = (account: StaffFboAccount) =>
+  [
+    organizationFact(account),
+    [t("Vault ID"), account.vaultId ?? "—"],
+    [t("Holds"), <AccountHolding key="holds" accountId={account.id} />]
+  ] as const
+
 const Hold = ({ account }: { readonly account: StaffFboAccount }) =>
   account.onHold ? (
     <ConfirmButton
       confirm={t("Release hold")}
       isDangerous={false}
       title={t("Release the hold on {account}?", { account: holderOf(account) })}
+      facts={<Facts facts={holdFacts(account)} />}
       act={(_, options) => vault.fboAccounts.releaseFboAccount(account.id, options)}
       onDone={() => say(t("Hold released"))}
     >
@@ -59,6 +70,7 @@ const Hold = ({ account }: { readonly account: StaffFboAccount }) =>
       label={t("Place hold")}
       isRequired
       title={t("Place a hold on {account}?", { account: holderOf(account) })}
+      facts={<Facts facts={holdFacts(account)} />}
       act={(reason = "", options) => vault.fboAccounts.holdFboAccount(account.id, { reason }, options)}
       onDone={() => say(t("Hold placed"))}
     >

@@ -124,11 +124,11 @@ const Waiting = ({ count }: { readonly count: CountDetail }) => {
   )
 }
 
-const Close = ({ count }: { readonly count: CountDetail }) => (
+const Close = ({ count, scope }: { readonly count: CountDetail; readonly scope: string }) => (
   <ConfirmButton
     confirm={t("Close count")}
     isDangerous={false}
-    title={t("Close this count?")}
+    title={t("Close the count of {scope}?", { scope })}
     act={(_, options) => vault.counts.closeCount(count.id, options)}
     onDone={({ openDifferences = 0 }) =>
       say(
@@ -145,7 +145,7 @@ const Close = ({ count }: { readonly count: CountDetail }) => (
   </ConfirmButton>
 )
 
-const Actions = ({ count }: { readonly count: CountDetail }) => {
+const Actions = ({ count, scope }: { readonly count: CountDetail; readonly scope: string }) => {
   const session = useSession()
   const mayScan = usePermission("addCountScans")
   const mayClose = usePermission("closeCount")
@@ -172,7 +172,7 @@ const Actions = ({ count }: { readonly count: CountDetail }) => {
   }
   return (
     <>
-      {mayClose ? <Close count={count} /> : null}
+      {mayClose ? <Close count={count} scope={scope} /> : null}
       {mayScan ? (
         <ButtonLink look="primary" to={`/counts/${count.id}/scan`}>
           {t("Scan")}
@@ -207,7 +207,7 @@ const Shown = ({ count }: { readonly count: CountDetail }) => {
     <Page
       title={scope === undefined ? t("Count") : t("Count of {scope}", { scope })}
       parent={{ label: t("Counts"), to: "/counts" }}
-      actions={<Actions count={count} />}
+      actions={scope === undefined ? undefined : <Actions count={count} scope={scope} />}
     >
       <Content count={count} />
     </Page>

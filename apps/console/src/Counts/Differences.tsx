@@ -7,6 +7,7 @@ import { LongTextField } from "@vault-custody/ui/Design/Fields"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { RadioCards } from "@vault-custody/ui/Design/RadioCards"
 import { useSession } from "@vault-custody/ui/Session/Session"
+import { Facts } from "@vault-custody/ui/Shell/Frame"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
@@ -14,11 +15,14 @@ import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { rich } from "@vault-custody/ui/Texts/Rich"
 import { useState } from "react"
-import { ItemName, PlaceName } from "../Names/Names.tsx"
+import { ItemName, PlaceName, useItemName } from "../Names/Names.tsx"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { kindWords, resolutionsOf, resolutionWords } from "./CountWords.tsx"
 import { listOf } from "@vault-custody/ui/Texts/Lists"
+
+const OptionalPlace = ({ id }: { readonly id: string | undefined }) =>
+  id === undefined ? "—" : <PlaceName id={id} />
 
 const Resolve = ({
   countId,
@@ -66,6 +70,12 @@ const Resolve = ({
         })
       }
     >
+      <Facts
+        facts={[
+          [t("On record"), <OptionalPlace key="record" id={difference.expectedPlaceId} />],
+          [t("Seen"), <OptionalPlace key="seen" id={difference.foundPlaceId} />]
+        ]}
+      />
       <RadioCards
         name="resolution"
         legend={t("How")}
@@ -94,12 +104,32 @@ const Resolve = ({
   )
 }
 
-const ResolveButton = ({
-  countId,
-  difference
+const ResolveButton = (of: { readonly countId: string; readonly difference: CountDifference }) => {
+  const { inventoryItemId, scanned = "…" } = of.difference
+  return inventoryItemId === undefined ? (
+    <ResolveDialog {...of} item={scanned} />
+  ) : (
+    <ResolveKnown {...of} id={inventoryItemId} />
+  )
+}
+
+const ResolveKnown = ({
+  id,
+  ...of
 }: {
   readonly countId: string
   readonly difference: CountDifference
+  readonly id: string
+}) => <ResolveDialog {...of} item={useItemName(id) ?? "…"} />
+
+const ResolveDialog = ({
+  countId,
+  difference,
+  item
+}: {
+  readonly countId: string
+  readonly difference: CountDifference
+  readonly item: string
 }) => {
   const session = useSession()
   const { pendingResolution: pending, recount } = difference
@@ -110,7 +140,10 @@ const ResolveButton = ({
     <DialogButton
       label={t("Resolve")}
       size="small"
-      title={t("Resolve: {title}", { title: kindWords[difference.kind].title.toLowerCase() })}
+      title={t("Resolve {item}: {title}", {
+        item,
+        title: kindWords[difference.kind].title.toLowerCase()
+      })}
       description={
         pending === undefined
           ? t("It takes two operators who say the same. The second one did not scan in this count.")
@@ -179,9 +212,9 @@ const columns: ReadonlyArray<Column<CountDifference>> = [
   },
   {
     name: t("On record"),
-    cell: ({ expectedPlaceId: id }) => (id === undefined ? "—" : <PlaceName id={id} />)
+    cell: ({ expectedPlaceId }) => <OptionalPlace id={expectedPlaceId} />
   },
-  { name: t("Seen"), cell: ({ foundPlaceId: id }) => (id === undefined ? "—" : <PlaceName id={id} />) },
+  { name: t("Seen"), cell: ({ foundPlaceId }) => <OptionalPlace id={foundPlaceId} /> },
   { name: t("Status"), cell: (difference) => <State difference={difference} /> }
 ]
 

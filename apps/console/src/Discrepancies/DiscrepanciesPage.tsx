@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { StaffInboundShipment } from "@vault-custody/operations-client"
-import { wordsOfDiscrepancy } from "@vault-custody/ui/Custody/Contents"
+import { DiscrepancyLines } from "@vault-custody/ui/Custody/Contents"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
@@ -23,13 +23,7 @@ const columns: ReadonlyArray<Column<StaffInboundShipment>> = [
   {
     name: t("What differs"),
     cell: ({ discrepancies }) => (
-      <ul className="small">
-        {discrepancies.map((discrepancy) => (
-          <li key={discrepancy.productId}>
-            <ProductName id={discrepancy.productId} />: {wordsOfDiscrepancy(discrepancy)}
-          </li>
-        ))}
-      </ul>
+      <DiscrepancyLines discrepancies={discrepancies} productOf={(id) => <ProductName id={id} />} />
     )
   },
   { name: t("Announced"), cell: ({ createdAt }) => <Time at={createdAt} /> },

@@ -1,8 +1,11 @@
 import type { StaffInboundShipment } from "@vault-custody/operations-client"
+import { DiscrepancyLines } from "@vault-custody/ui/Custody/Contents"
+import { parcelName } from "@vault-custody/ui/Custody/Names"
 import type { ButtonProps } from "@vault-custody/ui/Design/Button"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { ProductName, useAccountName } from "../Names/Names.tsx"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 
@@ -10,16 +13,24 @@ import { vault } from "../Vault.ts"
 export const ResolveDiscrepancy = ({
   shipment,
   size = "normal"
-}: { readonly shipment: StaffInboundShipment } & Pick<ButtonProps, "size">) =>
-  usePermission("resolveDiscrepancy") ? (
+}: { readonly shipment: StaffInboundShipment } & Pick<ButtonProps, "size">) => {
+  const holder = useAccountName(shipment.fboAccountId)
+  return usePermission("resolveDiscrepancy") ? (
     <ReasonButton
       label={t("Resolve discrepancy")}
       size={size}
       isRequired
       isDangerous={false}
-      title={t("Resolve the discrepancies of the parcel of {organizationName}?", {
+      title={t("{parcel} of {organizationName}: resolve its discrepancies?", {
+        parcel: parcelName(shipment, holder),
         organizationName: shipment.organizationName
       })}
+      facts={
+        <DiscrepancyLines
+          discrepancies={shipment.discrepancies}
+          productOf={(id) => <ProductName id={id} />}
+        />
+      }
       act={(reason = "", options) =>
         vault.inboundShipments.resolveDiscrepancy(shipment.id, { reason }, options)
       }
@@ -32,3 +43,4 @@ export const ResolveDiscrepancy = ({
   ) : (
     <span className="muted">{t("A clerk who did not receive it resolves them.")}</span>
   )
+}

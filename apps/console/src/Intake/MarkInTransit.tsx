@@ -1,10 +1,12 @@
 import type { InboundShipmentInTransit, StaffInboundShipment } from "@vault-custody/operations-client"
+import { parcelName } from "@vault-custody/ui/Custody/Names"
 import { useAction } from "@vault-custody/ui/Data/Action"
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { TextField } from "@vault-custody/ui/Design/Fields"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { useAccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 const MarkInTransitForm = ({
@@ -41,15 +43,19 @@ const MarkInTransitForm = ({
 }
 
 /** Records that an announced parcel is with its carrier. */
-export const MarkInTransit = ({ shipment }: { readonly shipment: StaffInboundShipment }) => (
-  <DialogButton
-    label={t("Mark in transit")}
-    size="small"
-    title={t("Is the parcel of {organizationName} in transit?", {
-      organizationName: shipment.organizationName
-    })}
-    description={t("The customer sees that it is on its way.")}
-  >
-    {(close) => <MarkInTransitForm shipment={shipment} onClose={close} />}
-  </DialogButton>
-)
+export const MarkInTransit = ({ shipment }: { readonly shipment: StaffInboundShipment }) => {
+  const holder = useAccountName(shipment.fboAccountId)
+  return (
+    <DialogButton
+      label={t("Mark in transit")}
+      size="small"
+      title={t("{parcel} of {organizationName}: is it in transit?", {
+        parcel: parcelName(shipment, holder),
+        organizationName: shipment.organizationName
+      })}
+      description={t("The customer sees that it is on its way.")}
+    >
+      {(close) => <MarkInTransitForm shipment={shipment} onClose={close} />}
+    </DialogButton>
+  )
+}

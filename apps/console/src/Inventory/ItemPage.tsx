@@ -9,6 +9,7 @@ import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { PrintLabels } from "@vault-custody/ui/Paper/Labels"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountName, ParcelLink, ProductName, RequestLink } from "../Names/Names.tsx"
+import { organizationFact } from "../Names/OrganizationFact.tsx"
 import { vault } from "../Vault.ts"
 import { Custody } from "./Custody.tsx"
 import { itemLabel } from "./ItemLabel.tsx"
@@ -49,7 +50,7 @@ const ownFacts = (item: StaffInventoryItem) =>
     ...(item.failedTestAt === undefined
       ? []
       : [[t("Failed a test"), <Time key="failed" at={item.failedTestAt} />] as const]),
-    [t("Organization"), item.organizationName],
+    organizationFact({ organizationId: item.ownerOrganizationId, organizationName: item.organizationName }),
     [t("Place"), placeOf(item)]
   ] as const
 

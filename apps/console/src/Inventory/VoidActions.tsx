@@ -10,15 +10,25 @@ import { say } from "@vault-custody/ui/Design/Toasts"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { rich } from "@vault-custody/ui/Texts/Rich"
+import { useAccountName } from "../Names/Names.tsx"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 
-/** The product and values of the item that would be voided. */
+/** The product of the item that would be voided, its holder, its place and its values. */
 const Worth = ({ item }: { readonly item: StaffInventoryItem }) => {
   const { data: product } = useLive(["product", item.productId], (options) =>
     vault.reads.getProduct(item.productId, options)
   )
-  return <Facts facts={[[t("Product"), product?.title ?? "…"], ...valueFacts(item, product)]} />
+  return (
+    <Facts
+      facts={[
+        [t("Product"), product?.title ?? "…"],
+        [t("Account"), useAccountName(item.fboAccountId) ?? "…"],
+        [t("Place"), item.placePath ?? "—"],
+        ...valueFacts(item, product)
+      ]}
+    />
+  )
 }
 
 const Void = ({ item }: { readonly item: StaffInventoryItem }) => (

@@ -29,6 +29,7 @@ export const {
   RequestLink,
   TransferName,
   useAccountName,
+  useItemName,
   useProductName
 } = namedThings(paths, reads)
 

@@ -8,6 +8,7 @@ import { countedTo, countOf } from "@vault-custody/ui/Design/Table"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { rich } from "@vault-custody/ui/Texts/Rich"
 import type { ReactNode } from "react"
+import { AccountHolding } from "../Accounts/AccountHolding.tsx"
 import { vault } from "../Vault.ts"
 import { earlierOf } from "./EarlierRequests.ts"
 
@@ -28,34 +29,6 @@ const systemLimitOf = ({ autoApproveLimitCents }: RequestReview) =>
     : t("Up to {autoApproveLimitCents} a request", {
         autoApproveLimitCents: formatCents(autoApproveLimitCents)
       })
-
-/** The holdings of the account, the items of this request among them, and its limit. */
-const Holding = ({ accountId }: { readonly accountId: string }) => {
-  const account = useLive(["account", accountId], (options) => vault.reads.getFboAccount(accountId, options))
-  const holdings = useLive(["holdings", accountId], (options) =>
-    vault.holdings.getFboAccountHoldings(accountId, {}, options)
-  )
-  if (holdings.data === undefined || account.data === undefined) return "…"
-  const { totalInsuredValueCents, totalItemCount } = holdings.data
-  const { maxInsuredValueCents, onHold } = account.data
-  return (
-    <>
-      {rich("{count, plural, one {# item} other {# items}}, {value}; {limit}", {
-        count: totalItemCount,
-        value: <Money cents={totalInsuredValueCents} />,
-        limit:
-          maxInsuredValueCents === "0"
-            ? t("no limit")
-            : t("limit {maxInsuredValueCents}", { maxInsuredValueCents: formatCents(maxInsuredValueCents) })
-      })}
-      {onHold ? (
-        <>
-          ; <strong>{t("on hold")}</strong>
-        </>
-      ) : null}
-    </>
-  )
-}
 
 /** The account's other requests by status, and how many of them went to the same address. */
 const History = ({ request }: { readonly request: StaffOutboundRequest }) => {
@@ -96,7 +69,7 @@ const factsOf = (request: StaffOutboundRequest, review: RequestReview) =>
     ],
     [t("Operators needed"), thresholdOf(review)],
     [t("Automatic approval"), systemLimitOf(review)],
-    [t("Account holds"), <Holding key="holds" accountId={request.fboAccountId} />],
+    [t("Account holds"), <AccountHolding key="holds" accountId={request.fboAccountId} />],
     [t("Account's requests"), <History key="history" request={request} />]
   ] as const
 

@@ -45,13 +45,17 @@ const DeliverForm = ({
 }
 
 /** Records that the carrier has delivered a shipment, and when. */
-export const DeliverButton = ({ shipment }: { readonly shipment: StaffOutboundShipment }) => (
+export const DeliverButton = ({
+  sent,
+  shipment
+}: {
+  readonly shipment: StaffOutboundShipment
+  readonly sent: string
+}) => (
   <DialogButton
     label={t("Mark delivered")}
     look="primary"
-    title={t("Was the shipment of {organizationName} delivered?", {
-      organizationName: shipment.organizationName
-    })}
+    title={t("Was the shipment of {sent} delivered?", { sent })}
     description={t("The customer is told. This cannot be undone.")}
   >
     {(close) => <DeliverForm shipment={shipment} onClose={close} />}

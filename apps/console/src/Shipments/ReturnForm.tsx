@@ -109,10 +109,10 @@ const ReturnDialog = (props: ReturnProps & { readonly onClose: () => void }) => 
 )
 
 /** Takes items of a shipment in again that came back. */
-export const ReturnButton = (props: ReturnProps) => (
+export const ReturnButton = ({ sent, ...props }: ReturnProps & { readonly sent: string }) => (
   <DialogButton
     label={t("Receive return")}
-    title={t("Receive a return of {organizationName}", { organizationName: props.shipment.organizationName })}
+    title={t("Receive a return from the shipment of {sent}", { sent })}
     description={t("The items are in the vault again, for the account that they left.")}
     isWide
   >

@@ -43,14 +43,17 @@ const ShipForm = ({
 }
 
 /** Hands the parcel to the carrier. */
-export const ShipButton = ({ shipment }: { readonly shipment: StaffOutboundShipment }) => (
+export const ShipButton = ({
+  sent,
+  shipment
+}: {
+  readonly shipment: StaffOutboundShipment
+  readonly sent: string
+}) => (
   <DialogButton
     label={t("Ship")}
     look="primary"
-    title={t("Ship {count, plural, one {# item} other {# items}} of {organizationName}?", {
-      count: shipment.itemCount,
-      organizationName: shipment.organizationName
-    })}
+    title={t("Ship {sent}?", { sent })}
     description={t(
       "{count, plural, one {The item leaves} other {The items leave}} the vault. This cannot be undone.",
       { count: shipment.itemCount }

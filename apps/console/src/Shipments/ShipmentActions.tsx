@@ -1,4 +1,8 @@
-import type { PickListItem, StaffOutboundShipment } from "@vault-custody/operations-client"
+import type {
+  PickListItem,
+  StaffOutboundRequest,
+  StaffOutboundShipment
+} from "@vault-custody/operations-client"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
@@ -7,31 +11,32 @@ import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { DeliverButton } from "./DeliverForm.tsx"
 import { ReturnButton } from "./ReturnForm.tsx"
+import { sentOf } from "./SentOf.ts"
 import { ShipButton } from "./ShipForm.tsx"
 
 /** The signed-in operator's possible actions on a shipment. */
 export const ShipmentActions = ({
   items,
+  request,
   shipment
 }: {
   readonly shipment: StaffOutboundShipment
+  readonly request: StaffOutboundRequest
   readonly items: ReadonlyArray<PickListItem>
 }) => {
   const mayShip = usePermission("shipOutboundShipment")
   const mayDeliver = usePermission("deliverOutboundShipment")
   const mayCancel = usePermission("cancelOutboundShipment")
   const mayReturn = usePermission("returnOutboundShipment")
-  const { id, organizationName, status } = shipment
+  const { id, status } = shipment
+  const sent = sentOf(shipment, request)
   const isOut = status === "shipped" || status === "delivered"
   return (
     <>
       {mayCancel && (status === "created" || status === "picked") ? (
         <ReasonButton
           label={t("Cancel check-out")}
-          title={t(
-            "Cancel the check-out of {count, plural, one {# item} other {# items}} of {organizationName}?",
-            { count: shipment.itemCount, organizationName }
-          )}
+          title={t("Cancel the check-out of {sent}?", { sent })}
           act={(reason, options) =>
             vault.outboundShipments.cancelOutboundShipment(id, because(reason), options)
           }
@@ -43,9 +48,9 @@ export const ShipmentActions = ({
           )}
         </ReasonButton>
       ) : null}
-      {mayReturn && isOut ? <ReturnButton shipment={shipment} items={items} /> : null}
-      {mayShip && status === "picked" ? <ShipButton shipment={shipment} /> : null}
-      {mayDeliver && status === "shipped" ? <DeliverButton shipment={shipment} /> : null}
+      {mayReturn && isOut ? <ReturnButton shipment={shipment} items={items} sent={sent} /> : null}
+      {mayShip && status === "picked" ? <ShipButton shipment={shipment} sent={sent} /> : null}
+      {mayDeliver && status === "shipped" ? <DeliverButton shipment={shipment} sent={sent} /> : null}
     </>
   )
 }

@@ -60,12 +60,18 @@ const Details = ({
 const usePickList = (requestId: string) =>
   useLive(["pick-list", requestId], (options) => vault.outboundRequests.getPickList(requestId, options))
 
-const Actions = ({ shipment }: { readonly shipment: StaffOutboundShipment }) => {
+const Actions = ({
+  request,
+  shipment
+}: {
+  readonly shipment: StaffOutboundShipment
+  readonly request: StaffOutboundRequest | undefined
+}) => {
   const { data: items } = usePickList(shipment.outboundRequestId)
-  return items === undefined ? null : (
+  return items === undefined || request === undefined ? null : (
     <>
       <PrintButton label={t("Print packing list")} />
-      <ShipmentActions shipment={shipment} items={items} />
+      <ShipmentActions shipment={shipment} request={request} items={items} />
     </>
   )
 }
@@ -127,7 +133,7 @@ export const ShipmentPage = () => {
     <Page
       title={shipmentTitle(request)}
       parent={{ label: t("Shipments"), to: "/shipments" }}
-      actions={query.data === undefined ? undefined : <Actions shipment={query.data} />}
+      actions={query.data === undefined ? undefined : <Actions shipment={query.data} request={request} />}
     >
       <Loaded query={query} missing={t("There is no such shipment.")}>
         {(shipment) => <Contents shipment={shipment} request={request} />}

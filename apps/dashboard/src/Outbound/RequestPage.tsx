@@ -1,5 +1,6 @@
 import type { OutboundRequest, OutboundShipment } from "@vault-custody/client"
 import { requestName } from "@vault-custody/ui/Custody/Names"
+import { itemsWorth } from "@vault-custody/ui/Custody/Phrases"
 import { referenceFacts } from "@vault-custody/ui/Custody/ReferenceFacts"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { RequestProgress } from "@vault-custody/ui/Custody/RequestProgress"
@@ -50,7 +51,10 @@ const Details = ({ request }: { readonly request: OutboundRequest }) => (
 const CancelButton = ({ request }: { readonly request: OutboundRequest }) => (
   <ReasonButton
     label={t("Cancel request")}
-    title={t("Cancel the request to {city}?", { city: request.destinationAddress.city })}
+    title={t("Cancel the request of {items} to {city}?", {
+      items: itemsWorth(request.totalItems, request.shipping.quote?.insuredValueCents),
+      city: request.destinationAddress.city
+    })}
     act={(reason, options) =>
       vault.outboundRequests.cancelOutboundRequest(
         request.id,

@@ -102,7 +102,7 @@ export const consoleCounts = (console: RunningConsole): void => {
   it("a supervisor closes it; another operator counts the differences again, with an empty place", async () => {
     const { page } = console.supervisor
     await go(page, console.at(`/counts/${countId}`))
-    expect(await press(page, "Close count")).toBe("Close this count?")
+    expect(await press(page, "Close count")).toMatch(/^Close the count of .+\?$/)
     await fact(page, "Found").getByText("2", { exact: true }).waitFor()
     await expect
       .poll(async () => (await cellsOf(page, "Differences")).map(([item]) => item).toSorted())
@@ -139,6 +139,8 @@ export const consoleCounts = (console: RunningConsole): void => {
       const rowOf = (page: Page) =>
         page.getByRole("table", { name: "Differences" }).getByRole("row").filter({ hasText: item })
       const first = await ask(rowOf(one), "Resolve")
+      await first.getByRole("heading", { name: new RegExp(`^Resolve ${item}: `) }).waitFor()
+      await first.getByText("On record", { exact: true }).waitFor()
       await first.getByText(words, { exact: true }).click()
       await answer(first, "Resolve", { Reason: `Looked at ${item}` })
       await rowOf(one).getByText("Another operator has to say the same").waitFor()

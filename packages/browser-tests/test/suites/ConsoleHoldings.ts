@@ -104,7 +104,12 @@ export const consoleHoldings = (console: RunningConsole): void => {
     await fact(page, "Insured value").getByText("$35.00").waitFor()
     await fact(page, "Market value").getByText("Not known").waitFor()
     const title = `Void ${internalIdentifier} of Bullion House?`
-    expect(await press(page, "Void", { Reason: "Melted by mistake" })).toBe(title)
+    await fact(page, "Organization").getByRole("link", { name: "Bullion House" }).waitFor()
+    const voiding = await ask(page, "Void")
+    await voiding.getByRole("heading", { name: title }).waitFor()
+    for (const words of ["Henry Holder", "$35.00"]) await voiding.getByText(words, { exact: true }).waitFor()
+    await answer(voiding, "Void", { Reason: "Melted by mistake" })
+    await voiding.waitFor({ state: "hidden" })
     await page
       .getByRole("table", { name: "Movements" })
       .getByRole("cell", { name: "Voided" })
@@ -157,7 +162,12 @@ export const consoleHoldings = (console: RunningConsole): void => {
       maxInsuredValueCents: "9007199254740993"
     })
 
-    await press(page, "Place hold", { Reason: "A court's order" })
+    const holding = await ask(page, "Place hold")
+    await holding.getByRole("heading", { name: "Place a hold on Vera Vault?" }).waitFor()
+    for (const words of ["Bullion House", "2000000034", /^0 items, \$0\.00; limit \$90,071,992,547,409\.93$/])
+      await holding.getByText(words).waitFor()
+    await answer(holding, "Place hold", { Reason: "A court's order" })
+    await holding.waitFor({ state: "hidden" })
     await page.getByText(/^On hold since .*: A court's order$/).waitFor()
     expect(await account()).toMatchObject({ onHold: true, hold: { reason: "A court's order" } })
     expect(await press(page, "Release hold")).toBe("Release the hold on Vera Vault?")

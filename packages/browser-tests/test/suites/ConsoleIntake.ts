@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { go, heading, shown, signInByCode, untilCount } from "../support/Pages.ts"
-import { ask, press } from "../support/Press.ts"
+import { answer, ask, press } from "../support/Press.ts"
 import { printed, printedLabels } from "../support/Print.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
@@ -13,7 +13,7 @@ export const consoleIntake = (console: RunningConsole): void => {
     await go(page, console.at("/intake"))
     const row = page.getByRole("row", { name: "Brinks BRK-77" })
     expect(await press(row, "Mark in transit", { "Tracking number": "BRK-78" })).toBe(
-      "Is the parcel of Bullion House in transit?"
+      "Parcel by Brinks BRK-77 of Bullion House: is it in transit?"
     )
     await row.waitFor({ state: "detached" })
     expect(await staff.reads.getInboundShipment(announced.id)).toMatchObject({
@@ -131,7 +131,15 @@ export const consoleIntake = (console: RunningConsole): void => {
     await others.getByRole("link", { name: "Brink's BRK-998" }).click()
     // The list has such a button too, which goes with it.
     await others.getByRole("heading", { name: "Parcel by Brink's BRK-998", level: 1 }).waitFor()
-    await press(others, "Resolve discrepancy", { Reason: "One bar was never sent." })
+    const question = await ask(others, "Resolve discrepancy")
+    await question
+      .getByRole("heading", {
+        name: "Parcel by Brink's BRK-998 of Bullion House: resolve its discrepancies?"
+      })
+      .waitFor()
+    await question.getByText(/ of \d+ received/).waitFor()
+    await answer(question, "Resolve discrepancy", { Reason: "One bar was never sent." })
+    await question.waitFor({ state: "hidden" })
     await others.getByText("One bar was never sent.").waitFor()
     expect(await staff.reads.getInboundShipment(parcel.id)).toMatchObject({
       discrepancyResolution: { reason: "One bar was never sent." }

@@ -24,7 +24,9 @@ export const consoleRequests = (console: RunningConsole): void => {
       await route.continue()
     })
     const question = await ask(page, "Reject")
-    await question.getByRole("heading", { name: "Reject 1 item of Bullion House to Denver?" }).waitFor()
+    await question
+      .getByRole("heading", { name: "Reject 1 item worth $35.00 of Bullion House to Denver?" })
+      .waitFor()
     await answer(question, "Reject", { Reason: "The address is a hotel" })
     const button = question.getByRole("button", { name: "Reject" })
     await question.locator("[aria-busy=true]").waitFor()
@@ -57,7 +59,7 @@ export const consoleRequests = (console: RunningConsole): void => {
     await untilFocused(page.getByRole("button", { name: "Cancel request" }))
     await page.keyboard.press("Enter")
     await question
-      .getByRole("heading", { name: "Cancel the request of 1 item of Bullion House to Denver?" })
+      .getByRole("heading", { name: "Cancel the request of 1 item worth $35.00 of Bullion House to Denver?" })
       .waitFor()
     await answer(question, "Cancel request")
     await expect
@@ -75,7 +77,7 @@ export const consoleRequests = (console: RunningConsole): void => {
     const { id, outboundRequestId } = await console.world.work.picked(2)
     await go(page, console.at(`/shipments/${id}`))
     expect(await press(page, "Cancel check-out", { Reason: "The box was torn" })).toBe(
-      "Cancel the check-out of 2 items of Bullion House?"
+      "Cancel the check-out of 2 items worth $70.00 of Bullion House to Denver?"
     )
     await fact(page, "Status").getByText("Cancelled").waitFor()
     await progress(page).getByText("Cancelled: ended here").waitFor()
@@ -130,7 +132,11 @@ export const consoleRequests = (console: RunningConsole): void => {
       expect(paper).toContain(words)
 
     const question = await ask(page, "Mark delivered")
-    await question.getByRole("heading", { name: "Was the shipment of Bullion House delivered?" }).waitFor()
+    await question
+      .getByRole("heading", {
+        name: "Was the shipment of 2 items worth $70.00 of Bullion House to Denver delivered?"
+      })
+      .waitFor()
     // The clerk chooses a time on the clock at hand, before the parcel left.
     const chosen = Math.floor(Date.now() / 60_000) * 60_000 - 3_600_000
     const [told] = await Promise.all([

@@ -174,7 +174,9 @@ export const shipping = (running: Running): void => {
     await form.getByRole("button", { name: "Request shipment" }).click()
     await heading(page, "Request to Denver").waitFor()
     await page.getByRole("button", { name: "Cancel request" }).click()
-    const question = page.getByRole("dialog", { name: "Cancel the request to Denver?" })
+    const question = page.getByRole("dialog", {
+      name: /^Cancel the request of \d+ items? worth \$[\d,.]+ to Denver\?$/
+    })
     await question.getByLabel("Reason").fill("Changed our minds")
     const [asked] = await Promise.all([
       page.waitForRequest(/\/cancel$/),

@@ -56,7 +56,9 @@ export const twoOperators = (console: RunningConsole): void => {
     await two.page.goto(request)
     await two.page.getByRole("button", { name: "Sign in with a passkey" }).click()
     await two.page.getByText("Susan Supervisor approved this").waitFor()
-    expect(await press(two.page, "Approve")).toBe("Approve 1 item of Bullion House to Denver?")
+    expect(await press(two.page, "Approve")).toMatch(
+      /^Approve 1 item worth \$[\d,]+\.\d\d of Bullion House to Denver\?$/
+    )
     await two.page.getByRole("link", { name: "Pick", exact: true }).waitFor()
     await two.page.getByText("Susan Supervisor approved this").waitFor()
     await two.page.getByText("Sally Second approved this").waitFor()

@@ -50,6 +50,20 @@ export const wordsOfDiscrepancy = ({
       : [t("not announced {numbers}", { numbers: unexpectedSerialNumbers.join(", ") })])
   ].join("; ")
 
+/** All discrepancies of a parcel, a line each. */
+export const DiscrepancyLines = ({
+  discrepancies,
+  productOf
+}: Pick<Shipment, "discrepancies"> & { readonly productOf: ProductOf }) => (
+  <ul className="small">
+    {discrepancies.map((discrepancy) => (
+      <li key={discrepancy.productId}>
+        {productOf(discrepancy.productId)}: {wordsOfDiscrepancy(discrepancy)}
+      </li>
+    ))}
+  </ul>
+)
+
 /** How many items were announced, in words; empty if no items were announced. */
 export const announcedWords = ({ items }: Pick<Shipment, "items">): string => {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -50,6 +50,8 @@ export const namedThings = (paths: Readonly<Record<string, string>>, read: Reads
     useAccountName,
     /** A hook: the title of a product. */
     useProductName,
+    /** A hook: an item by its serial number or mark. */
+    useItemName,
     /** An account by its holder's name, with the way to it. */
     AccountName: ({ id }: { readonly id: string }) =>
       linkTo("fbo_account", id, <Name of={useAccountName(id)} />),
