@@ -9,6 +9,7 @@ import { ErrorNotice } from "@vault-custody/ui/Design/States"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
+import { percentBetween } from "../Prices/Price.ts"
 import { ConfirmValue, confirmFrom, isOutOfBand } from "../Prices/OutOfBand.tsx"
 import { previewValuation, vault } from "../Vault.ts"
 import { ValueFields, valuesFrom } from "./ValueFields.tsx"
@@ -16,21 +17,45 @@ import { ValueFields, valuesFrom } from "./ValueFields.tsx"
 /** Debounce of the preview while typing, in milliseconds. */
 const pauseMs = 300
 
-/** Previews the effects of a new value; asks nothing while it equals the current one. */
+/** Previews the effects of a valuation, also of one that leaves the insured value as it is. */
 const usePreview = (product: Product, insuredValueCents: string | undefined) =>
   useQuery({
     queryKey: ["valuation-preview", product.id, product.insuredValueCents, insuredValueCents],
     queryFn: ({ signal }) =>
       previewValuation(product.id, { insuredValueCents: insuredValueCents ?? "0" }, { signal }),
-    enabled: insuredValueCents !== undefined && insuredValueCents !== product.insuredValueCents,
+    enabled: insuredValueCents !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 10_000
   })
 
 const signed = (text: string): string => (text.startsWith("-") ? text.replace("-", "−") : `+${text}`)
 
-/** Old → new, the number of affected items and organizations, and the total change. */
-const Preview = ({ preview }: { readonly preview: ValuationPreview }) => {
+/** The change of a declared market value; a valuation that leaves the field empty leaves the value as it is. */
+const MarketChange = ({ after, before }: { readonly before: string | undefined; readonly after: string }) => (
+  <p>
+    {before === undefined
+      ? t("Market value: {after}, for the first time", { after: formatCents(after) })
+      : before === after
+        ? t("Market value: {after}, unchanged", { after: formatCents(after) })
+        : t("Market value: {before} → {after}{change}", {
+            before: formatCents(before),
+            after: formatCents(after),
+            change: before === "0" ? "" : ` (${percentBetween(before, after)})`
+          })}
+  </p>
+)
+
+/** Old → new of both values, the number of affected items and organizations, and the total change. */
+const Preview = ({
+  market,
+  preview,
+  product
+}: {
+  readonly preview: ValuationPreview
+  readonly product: Product
+  /** The market value that would be recorded; undefined for none. */
+  readonly market: string | undefined
+}) => {
   const {
     changePercent,
     insuredValueCents,
@@ -43,19 +68,28 @@ const Preview = ({ preview }: { readonly preview: ValuationPreview }) => {
     <div className="notice" data-tone="info">
       <p>
         <strong>
-          {formatCents(previousInsuredValueCents)} → {formatCents(insuredValueCents)}
-          {changePercent === null ? "" : ` (${signed(changePercent)} %)`}
+          {insuredValueCents === previousInsuredValueCents
+            ? t("Insured value: {value}, unchanged", { value: formatCents(insuredValueCents) })
+            : t("Insured value: {before} → {after}{change}", {
+                before: formatCents(previousInsuredValueCents),
+                after: formatCents(insuredValueCents),
+                change: changePercent === null ? "" : ` (${signed(changePercent)} %)`
+              })}
         </strong>
       </p>
+      {market === undefined ? null : <MarketChange before={product.marketValueCents} after={market} />}
       <p>
         {items === 0
           ? t("Nobody holds any of it now.")
           : t(
-              "{items, plural, one {# item} other {# items}} of {organizations, plural, one {# organization} other {# organizations}}: {change} in all.",
+              "{items, plural, one {# item} other {# items}} of {organizations, plural, one {# customer} other {# customers}}: {change} of insured value in all.",
               {
                 items,
                 organizations,
-                change: `${signed(totalChangeCents).slice(0, 1)}${formatCents(totalChangeCents.replace("-", ""))}`
+                change:
+                  totalChangeCents === "0"
+                    ? formatCents(totalChangeCents)
+                    : `${signed(totalChangeCents).slice(0, 1)}${formatCents(totalChangeCents.replace("-", ""))}`
               }
             )}
       </p>
@@ -65,6 +99,13 @@ const Preview = ({ preview }: { readonly preview: ValuationPreview }) => {
 
 const NewValuation = ({ onClose, product }: { readonly product: Product; readonly onClose: () => void }) => {
   const [typed, setTyped] = useState<string>()
+  const [typedMarket, setTypedMarket] = useState<string>()
+  const isPriced = product.marketPricing !== undefined
+  const market = isPriced
+    ? undefined
+    : typedMarket === undefined
+      ? product.marketValueCents
+      : (parseDollars(typedMarket) ?? product.marketValueCents)
   const insured = typed === undefined ? product.insuredValueCents : parseDollars(typed)
   const settled = useSettled(insured ?? "", pauseMs) || undefined
   const { data: preview, error: previewError, isPlaceholderData } = usePreview(product, settled)
@@ -75,21 +116,24 @@ const NewValuation = ({ onClose, product }: { readonly product: Product; readonl
       say(t("Valuation recorded"))
     }
   )
-  const isOther = insured !== undefined && insured !== product.insuredValueCents
   const isShown = preview?.insuredValueCents === insured && !isPlaceholderData
   return (
     <DialogForm
       error={error}
       isBusy={isBusy}
       // Disabled until the preview of the effects is in view.
-      isDisabled={isOther && !isShown}
+      isDisabled={insured !== undefined && !isShown}
       onCancel={onClose}
       onSubmit={(entries) => run({ ...valuesFrom(entries), ...confirmFrom(entries) })}
       submit={t("New valuation")}
     >
-      <ValueFields product={product} onInsured={setTyped} />
-      <div role="status">{isOther && preview !== undefined ? <Preview preview={preview} /> : null}</div>
-      {isOther ? <ErrorNotice error={previewError} /> : null}
+      <ValueFields product={product} onInsured={setTyped} onMarket={setTypedMarket} />
+      <div role="status">
+        {insured === undefined || preview === undefined ? null : (
+          <Preview preview={preview} product={product} market={market} />
+        )}
+      </div>
+      {insured === undefined ? null : <ErrorNotice error={previewError} />}
       {isOutOfBand(error) ? <ConfirmValue what="value" /> : null}
     </DialogForm>
   )

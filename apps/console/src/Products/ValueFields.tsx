@@ -16,11 +16,14 @@ export const valuesFrom = ({ insuredValueCents = "", marketValueCents = "" }: En
 /** Fields for the value of one unit, typed in dollars. */
 export const ValueFields = ({
   onInsured,
+  onMarket,
   product
 }: {
   readonly product?: Product
   /** The insured value as it is typed. */
   readonly onInsured?: (typed: string) => void
+  /** The market value as it is typed. */
+  readonly onMarket?: (typed: string) => void
 }) => (
   <>
     <MoneyField
@@ -36,6 +39,7 @@ export const ValueFields = ({
       label={t("Market value (optional)")}
       defaultCents={product?.marketValueCents}
       hint={t("Of one unit, in dollars, where it is known.")}
+      {...(onMarket === undefined ? {} : { onChange: onMarket })}
     />
   </>
 )

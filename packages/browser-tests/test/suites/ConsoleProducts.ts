@@ -51,6 +51,33 @@ export const consoleProducts = (console: RunningConsole): void => {
         ["$9,750.50", "Susan Supervisor"]
       ])
 
+    // A market value alone is previewed as well; until the preview is there nothing can be recorded.
+    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route("**/valuations?preview=true", async (route) => {
+      await mayGoOn
+      await route.continue()
+    })
+    const market = await ask(page, "New valuation")
+    const record = market.getByRole("button", { name: "New valuation" })
+    await expect.poll(() => record.isDisabled()).toBe(true)
+    goOn()
+    await market.getByText("Insured value: $90,071,992,547,409.93, unchanged").waitFor()
+    await market.getByText("Nobody holds any of it now.").waitFor()
+    await market.getByLabel("Market value").fill("9000")
+    await market.getByText("Market value: $9,000.00, for the first time").waitFor()
+    await record.click()
+    await market.waitFor({ state: "hidden" })
+    await page.unroute("**/valuations?preview=true")
+    expect(await staff.reads.getProduct(id)).toMatchObject({
+      insuredValueCents: "9007199254740993",
+      marketValueCents: "900000"
+    })
+    const second = await ask(page, "New valuation")
+    await second.getByLabel("Market value").fill("9900")
+    await second.getByText("Market value: $9,000.00 → $9,900.00 (+10.00 %)").waitFor()
+    await second.getByRole("button", { name: "Cancel" }).click()
+    await second.waitFor({ state: "hidden" })
+
     await go(page, console.at("/products"))
     await page.getByLabel("Search").fill("eagle")
     await page.getByRole("link", { name: hostileTitle }).waitFor()
