@@ -525,6 +525,18 @@ CREATE OR REPLACE FUNCTION public.search_words(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN array_remove(regexp_split_to_array(replace(replace(lower((regexp_replace(NORMALIZE(value, NFKD), '[\u0300-\u036F]+'::text, ''::text, 'g'::text) COLLATE pg_c_utf8)), 'ß'::text, 'ss'::text), 'ς'::text, 'σ'::text), '[^[:alnum:]]+'::text), ''::text);
 
+CREATE OR REPLACE FUNCTION public.text_terms(value text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_to_tsvector(ARRAY(SELECT "left"(word.word, 100) AS "left" FROM unnest(search_words(text_terms.value)) word(word)));
+
+CREATE OR REPLACE FUNCTION public.text_words(words text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT (string_agg(((''''::text || "left"(word.word, 100)) || ''':*'::text), ' & '::text))::tsquery AS string_agg FROM unnest(search_words(text_words.words)) word(word));
+
 CREATE OR REPLACE FUNCTION public.vault_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1959,6 +1971,10 @@ CREATE INDEX inventory_items_newest ON public.inventory_items USING btree (organ
 
 CREATE INDEX inventory_items_oldest ON public.inventory_items USING btree (organization_id, fbo_account_id, product_id, created_at, id) WHERE (status = 'in_vault'::text);
 
+CREATE INDEX inventory_items_own_mark ON public.inventory_items USING btree (organization_id, mark_key);
+
+CREATE INDEX inventory_items_own_serial ON public.inventory_items USING btree (organization_id, serial_key) WHERE (serial_key <> ''::text);
+
 CREATE INDEX inventory_items_own_updated ON public.inventory_items USING btree (organization_id, COALESCE(updated_at, created_at), id);
 
 CREATE INDEX inventory_items_pending_void ON public.inventory_items USING btree (created_at, id) WHERE (pending_void IS NOT NULL);
@@ -2282,6 +2298,8 @@ CREATE INDEX webhook_endpoints_full ON public.webhook_endpoints USING btree (org
 CREATE INDEX webhook_endpoints_newest ON public.webhook_endpoints USING btree (organization_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 
 CREATE INDEX webhook_endpoints_to_resume ON public.webhook_endpoints USING btree (id) WHERE (has_paused_deliveries AND (is_active OR (deleted_at IS NOT NULL)));
+
+CREATE INDEX webhook_endpoints_words ON public.webhook_endpoints USING gin (text_terms(((name || ' '::text) || url))) WHERE (deleted_at IS NULL);
 
 CREATE INDEX webhook_replays_newest ON public.webhook_replays USING btree (organization_id, webhook_id, created_at DESC, id DESC);
 

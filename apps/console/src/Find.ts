@@ -22,7 +22,11 @@ export const paths: Readonly<Record<string, string>> = {
 /** The search of staff, with the actions that it offers. */
 export const find: FindOptions = {
   search: (q, options) => vault.search.search({ q }, options),
-  targetOf: ({ id, type }) => ({ to: `${paths[type] ?? ""}/${id}` }),
+  listOf: { ...paths, inbound_shipment: "/intake", operator: "/operators" },
+  targetOf: ({ id, type }) =>
+    type === "operator"
+      ? { to: "/operators", search: { operator: id } }
+      : { to: `${paths[type] ?? ""}/${id}` },
   actions: [
     { label: t("Take in a parcel"), to: "/intake" },
     { label: t("Create product"), to: "/products" },

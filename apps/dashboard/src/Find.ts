@@ -23,6 +23,7 @@ const targetOf = ({ id, subtitle, type }: FoundThing): FindTarget =>
 /** The search of members, with the actions that it offers. */
 export const find: FindOptions = {
   search: (q, options) => vault.search.search({ q }, options),
+  listOf: { ...paths, product: "/products" },
   targetOf,
   actions: [
     { label: t("Create account"), to: "/accounts" },

@@ -3,6 +3,8 @@ import { operatorRoles } from "@vault-custody/schema/Identity/Roles"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { ChoiceFilter, Filters, useChoice } from "@vault-custody/ui/Design/Filters"
+import { Button } from "@vault-custody/ui/Design/Button"
+import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
@@ -37,7 +39,8 @@ export const OperatorsPage = () => {
   const mayAdd = usePermission("createOperator")
   const mayChange = usePermission("updateOperator")
   const { values } = operatorList.filters.status
-  const asked = { status: useChoice("status", values) }
+  const { find, search } = useUrlState()
+  const asked = { status: useChoice("status", values), ids: find("operator") }
   const query = useList("operators", vault.operators.listOperators, asked)
   return (
     <MainPage
@@ -45,6 +48,9 @@ export const OperatorsPage = () => {
     >
       <Filters>
         <ChoiceFilter name="status" label={t("Status")} values={values} />
+        {asked.ids === undefined ? null : (
+          <Button onClick={() => search("operator", "")}>{t("Show all operators")}</Button>
+        )}
         <CsvDownload
           fileName="operators.csv"
           query={query}
@@ -57,7 +63,7 @@ export const OperatorsPage = () => {
         query={query}
         columns={personColumns(operators, mayChange)}
         empty={
-          asked.status === undefined ? (
+          asked.status === undefined && asked.ids === undefined ? (
             <EmptyState title={t("No operators yet")}>{t("An admin adds the first one.")}</EmptyState>
           ) : (
             <EmptyState title={t("No such operators")}>{t("Choose another status to see more.")}</EmptyState>

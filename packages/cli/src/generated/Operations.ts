@@ -1345,7 +1345,7 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "q",
         kind: "string",
         description:
-          "Text to search for: a whole serial number, internal identifier, vault ID, alias, SKU, tracking number, e-mail address, external ID or ID; or the beginning of a name, or words of a product's title",
+          "Text to search for: a whole serial number, internal identifier, vault ID, alias, SKU, tracking number, e-mail address, external ID or ID; or the beginning of a serial number, an internal identifier or a name, or words of a product's title or an endpoint",
         required: true
       }
     ]

@@ -1049,6 +1049,7 @@ export interface Found {
     | "statement"
     | "webhook"
     | "organization"
+    | "operator"
     | "place"
   /** ID of the resource */
   readonly id: string
@@ -3069,7 +3070,7 @@ export interface SearchProductsQuery {
 
 /** The query parameters of `search`, an operation of {@link VaultApi}. */
 export interface SearchQuery {
-  /** Text to search for: a whole serial number, internal identifier, vault ID, alias, SKU, tracking number, e-mail address, external ID or ID; or the beginning of a name, or words of a product's title */
+  /** Text to search for: a whole serial number, internal identifier, vault ID, alias, SKU, tracking number, e-mail address, external ID or ID; or the beginning of a serial number, an internal identifier or a name, or words of a product's title or an endpoint */
   readonly q: string
 }
 

@@ -13,6 +13,7 @@ const typesByPrefix: Readonly<Record<string, SearchType>> = {
   [idPrefixes.statement]: "statement",
   [idPrefixes.webhookEndpoint]: "webhook",
   [idPrefixes.organization]: "organization",
+  [idPrefixes.operator]: "operator",
   [idPrefixes.place]: "place"
 }
 

@@ -1268,6 +1268,7 @@ export interface Found {
     | "statement"
     | "webhook"
     | "organization"
+    | "operator"
     | "place"
   /** ID of the resource */
   readonly id: string
@@ -4463,7 +4464,7 @@ export interface ListOrganizationEventsQuery {
 
 /** The query parameters of `search`, an operation of {@link OperationsApi}. */
 export interface SearchQuery {
-  /** Text to search for: a whole serial number, internal identifier, vault ID, alias, SKU, tracking number, e-mail address, external ID or ID; or the beginning of a name, or words of a product's title */
+  /** Text to search for: a whole serial number, internal identifier, vault ID, alias, SKU, tracking number, e-mail address, external ID or ID; or the beginning of a serial number, an internal identifier or a name, or words of a product's title or an endpoint */
   readonly q: string
 }
 

@@ -1,10 +1,5 @@
-import { foldText } from "@vault-custody/domain/Common/FoldedText"
 import type { AccountRecord } from "@vault-custody/domain/Accounts/AccountsRepo"
-
-const wordsOf = (text: string): ReadonlyArray<string> =>
-  foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "")
+import { beginWords } from "../Common/WordsMemory.ts"
 
 /** Whether each word of a text begins a word or number of an account; never for a text without words. */
 export const hasWords = (
@@ -13,8 +8,5 @@ export const hasWords = (
   q: string
 ): boolean => {
   const digits = phone.replaceAll(/[^0-9]/g, "")
-  const texts = [firstName, lastName, businessName, email, phone, digits, externalId, ...vaultIds]
-  const known = texts.flatMap(wordsOf)
-  const asked = wordsOf(q)
-  return asked.length > 0 && asked.every((word) => known.some((one) => one.startsWith(word)))
+  return beginWords([firstName, lastName, businessName, email, phone, digits, externalId, ...vaultIds], q)
 }

@@ -9,15 +9,18 @@ import { boundAccounts } from "@vault-custody/domain/Webhooks/WebhooksRepo"
 import { scannedVaultId } from "@vault-custody/schema/Accounts/Account"
 import { comparedIdentifier, scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
 import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import { modeOf } from "@vault-custody/schema/Common/Mode"
+import type { Operator } from "@vault-custody/schema/Identity/Operator"
 import type { OrganizationRecord } from "@vault-custody/schema/Organizations/Organization"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import type { Product } from "@vault-custody/schema/Products/Product"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
-import { foundPerType } from "@vault-custody/schema/Search/Found"
+import { foundPerType, leastOfNumber } from "@vault-custody/schema/Search/Found"
 import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
 import { Effect, Layer } from "effect"
 import { shownVaultId } from "@vault-custody/domain/Accounts/StoredVaultId"
 import { MemoryStore } from "../Common/MemoryStore.ts"
+import { beginWords } from "../Common/WordsMemory.ts"
 import type { StoredRequest } from "../OutboundRequests/OutboundRequestsRepoMemory.ts"
 import { placesMemory } from "../Places/PlacesMemory.ts"
 import type { StoredStatement } from "../Statements/StoredStatement.ts"
@@ -39,6 +42,8 @@ interface Findable {
   readonly texts?: ReadonlyArray<string | undefined>
   readonly externalId?: string | undefined
   readonly names?: ReadonlyArray<string>
+  /** Text whose words are found by their beginnings. */
+  readonly words?: string
 }
 
 const words = (status: string): string => status.replaceAll("_", " ")
@@ -150,7 +155,8 @@ const findables = (store: MemoryStore["Service"], only: SearchQuery["accounts"])
       organizationId: webhook.organizationId,
       accounts: boundAccounts(webhook),
       title: webhook.name,
-      subtitle: webhook.url
+      subtitle: webhook.url,
+      words: `${webhook.name} ${webhook.url}`
     })),
     ...all<OrganizationRecord>("organizations").map((row): Findable => ({
       type: "organization",
@@ -159,6 +165,14 @@ const findables = (store: MemoryStore["Service"], only: SearchQuery["accounts"])
       title: row.name,
       subtitle: row.contactEmail,
       names: [row.name]
+    })),
+    ...all<Operator>("operators").map((row): Findable => ({
+      type: "operator",
+      id: row.id,
+      title: row.name,
+      subtitle: row.email,
+      texts: [row.email],
+      words: `${row.name} ${row.email}`
     })),
     ...[...places.values()].map(shown).map((place): Findable => ({
       type: "place",
@@ -169,6 +183,17 @@ const findables = (store: MemoryStore["Service"], only: SearchQuery["accounts"])
     }))
   ]
 }
+
+/** Whether a number of an item begins with a text. */
+const beginsNumber = ({ numbers = [] }: Findable, q: string): boolean => {
+  const form = comparedIdentifier(q)
+  return form.length >= leastOfNumber && numbers.some((number) => comparedIdentifier(number).startsWith(form))
+}
+
+/** Whether it is an item of the organization, or a live one where staff look among all. */
+const ofItemIn = (asking: OrganizationId | undefined) => (thing: Findable) =>
+  thing.type === "inventory_item" &&
+  (asking !== undefined || (thing.organizationId !== undefined && modeOf(thing.organizationId) === "live"))
 
 export const layer = Layer.effect(
   SearchRepo,
@@ -200,7 +225,9 @@ export const layer = Layer.effect(
             const exact = isExact(thing)
             const begins =
               named === undefined &&
-              (thing.names ?? []).some((name) => asciiLowerCase(name).startsWith(asked))
+              ((thing.names ?? []).some((name) => asciiLowerCase(name).startsWith(asked)) ||
+                (accounts === undefined && ofItemIn(organizationId)(thing) && beginsNumber(thing, q)) ||
+                (thing.words !== undefined && beginWords([thing.words], q)))
             const { id, subtitle, title, type } = thing
             return exact || begins ? [{ type, id, title, subtitle, exact }] : []
           })

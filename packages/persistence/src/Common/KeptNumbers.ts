@@ -7,7 +7,9 @@ import { ofMode } from "./Modes.ts"
 /** The owners of the numbers: one organization, or all of a mode; undefined for live ones. */
 export type Owners = OrganizationId | Mode | undefined
 
-const isOrganization = (owners: OrganizationId | Mode): owners is OrganizationId => owners.startsWith("org_")
+/** Whether the owner is one organization. */
+export const isOrganization = (owners: OrganizationId | Mode): owners is OrganizationId =>
+  owners.startsWith("org_")
 
 /**
  * The stored form of a number, for the right side of `=`. A twin's numbers are stored behind its id, since they are

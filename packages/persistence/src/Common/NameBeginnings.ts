@@ -1,6 +1,12 @@
 import type { PgClient } from "@effect/sql-pg"
 import type { Fragment } from "effect/sql/Statement"
 
+/** A condition for a beginning, and the expression that its index is sorted by, if it is sorted. */
+export interface Beginning {
+  readonly condition: Fragment
+  readonly order?: Fragment
+}
+
 /** A text in the form in which indexes of names and e-mail addresses have it: ASCII letters in lower case. */
 export const foldedText = (sql: PgClient.PgClient, text: string): Fragment =>
   sql`lower(${text}::text COLLATE "C")`

@@ -153,6 +153,8 @@ export const functions: Readonly<Record<string, ReadonlyArray<ProcessRole>>> = {
   refuse_change: [],
   reset_twin: processRoles,
   search_words: processRoles,
+  text_terms: processRoles,
+  text_words: processRoles,
   vault_now: processRoles,
   weigh_movement: [],
   weigh_valuation: [],

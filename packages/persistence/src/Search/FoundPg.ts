@@ -4,9 +4,10 @@ import type { Fragment } from "effect/sql/Statement"
 import { wholeNames } from "@vault-custody/domain/Search/WholeNames"
 import { textArray } from "../Common/Database.ts"
 import { keptAs, type Owners } from "../Common/KeptNumbers.ts"
-import { beginsWith, foldedColumn, foldedText } from "../Common/NameBeginnings.ts"
+import { type Beginning, beginsWith, foldedColumn, foldedText } from "../Common/NameBeginnings.ts"
 import { placeLookUp } from "../Places/PlacesRepoPg.ts"
 import { itemLookUp } from "../Work/LookUpsPg.ts"
+import { itemBeginnings } from "./ItemBeginnings.ts"
 import type { StoredType } from "@vault-custody/domain/Search/SearchRepo"
 import { foundPerType } from "@vault-custody/schema/Search/Found"
 
@@ -31,13 +32,8 @@ export interface FoundBy {
   readonly visible: Fragment
   /** Conditions for a whole number. */
   readonly exact: ReadonlyArray<Fragment>
-  /** Conditions for the beginning of a name, each with the name that its index is sorted by. */
+  /** Conditions for the beginning of a name or number, or of words. */
   readonly begins: ReadonlyArray<Beginning>
-}
-
-interface Beginning {
-  readonly condition: Fragment
-  readonly name: Fragment
 }
 
 /** The visible resources of a kind that match a query: by id, by a number, or by the beginning of a name. */
@@ -53,15 +49,20 @@ export const selectFound = (
     ...exact.map((condition) => sql`(${select(condition, true)} LIMIT ${foundPerType})`),
     // In the order of the index, so that only the index is read, however many names begin with the text.
     ...begins.map(
-      ({ condition, name }) =>
-        sql`(${select(condition, false)} ORDER BY ${foldedColumn(sql, name)} LIMIT ${foundPerType})`
+      ({ condition, order }) =>
+        sql`(${select(condition, false)} ${order === undefined ? sql`` : sql`ORDER BY ${order}`} LIMIT ${foundPerType})`
     )
   ]
 }
 
 const beginning = (sql: PgClient.PgClient, name: Fragment, text: string): Beginning => ({
-  name,
+  order: foldedColumn(sql, name),
   condition: beginsWith(sql, name, text)
+})
+
+/** Each word of a text begins a word of the value. */
+const hasWords = (sql: PgClient.PgClient, value: Fragment, text: string): Beginning => ({
+  condition: sql`text_terms(${value}) @@ text_words(${text})`
 })
 
 const both = (sql: PgClient.PgClient, of: Beginning, other: Fragment): Beginning => ({
@@ -124,7 +125,7 @@ export const foundBy = (
       subtitle: sql`(SELECT p.title FROM products p WHERE p.id = product_id) || ' · ' || ${status}`,
       visible,
       exact: [itemLookUp(sql, q, { owners, owned: ofOwner })],
-      begins: none
+      begins: accounts === undefined ? itemBeginnings(sql, q, owners) : none
     },
     fbo_account: {
       table: sql`fbo_accounts`,
@@ -195,7 +196,7 @@ export const foundBy = (
         accounts === undefined ? sql`` : sql`AND fbo_account_ids && ${textArray(accounts)}`
       }`,
       exact: none,
-      begins: none
+      begins: [hasWords(sql, sql`name || ' ' || url`, q)]
     },
     organization: {
       table: sql`organizations`,
@@ -204,6 +205,14 @@ export const foundBy = (
       visible: owned(sql`id`),
       exact: none,
       begins: [beginning(sql, sql`name`, q)]
+    },
+    operator: {
+      table: sql`operators`,
+      title: sql`name`,
+      subtitle: sql`email`,
+      visible: sql`true`,
+      exact: [sql`${foldedColumn(sql, sql`email`)} = ${foldedText(sql, q)}`],
+      begins: [hasWords(sql, sql`name || ' ' || email`, q)]
     },
     place: {
       table: sql`places`,

@@ -64,9 +64,9 @@ const fill = TestDatabase.asOwner(
       SELECT '${organization}' || n, '${organization}', 'fbo_${organization}' || n, 'vault_id', 'vault', now(), now()
       FROM generate_series(1, ${count}) n`,
     `INSERT INTO inventory_items (organization_id, id, internal_identifier, product_id, fbo_account_id,
-        inbound_shipment_id, serial_number, status, created_at)
+        inbound_shipment_id, serial_number, status, created_at, serial_key, mark_key)
       SELECT '${organization}', 'itm_${organization}' || n, 'VC-' || n, 'prd_' || n % 100,
-        'fbo_${organization}' || n % 100, 'inb_' || n % 1000, '', '${item}', ${scattered}
+        'fbo_${organization}' || n % 100, 'inb_' || n % 1000, '', '${item}', ${scattered}, '', 'vc' || n
       FROM generate_series(1, ${count}) n`,
     `INSERT INTO inbound_shipments (organization_id, id, fbo_account_id, status, shipment_notes, tracking_number,
         carrier, created_at)
@@ -242,7 +242,7 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
     Effect.gen(function* () {
       const { find } = yield* SearchRepo
       const types = new Set(searchTypes)
-      for (const q of ["ann", "Ann Lee", "none", "1000000017", "bo@example.org", "VC-77"]) {
+      for (const q of ["ann", "Ann Lee", "none", "1000000017", "bo@example.org", "VC-77", "vc1"]) {
         for (const asked of [
           { q, types },
           { q, types, organizationId }

@@ -8,11 +8,12 @@ import { Search } from "@vault-custody/domain/Search/Search"
 import { ReferencesRepo } from "@vault-custody/domain/Common/ReferencesRepo"
 import { SearchRepo } from "@vault-custody/domain/Search/SearchRepo"
 import { StaffMode } from "@vault-custody/domain/TestMode/StaffMode"
-import type { FboAccountId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { FboAccountId, InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
 import { searchTypes } from "@vault-custody/schema/Search/Found"
 import { Effect, Option } from "effect"
 import { contract } from "../support/Backends.ts"
-import { insertAccount, newHoldings } from "../support/Fixtures.ts"
+import { insertAccount, newHoldings, subscribe } from "../support/Fixtures.ts"
+import { newOperator } from "../support/People.ts"
 
 const types = new Set(searchTypes)
 
@@ -72,6 +73,49 @@ contract("search", (it) => {
         assert.deepStrictEqual(yield* everywhere(q), [q], "staff find all")
       const ofTwins = Effect.provideService(everywhere(item), StaffMode, "test")
       assert.deepStrictEqual(yield* ofTwins, [], "in test mode nothing live")
+    })
+  )
+
+  it.effect("items are found by the beginning of a number, endpoints and operators by words", () =>
+    Effect.gen(function* () {
+      const { find } = yield* SearchRepo
+      const [mine, theirs] = [yield* newHoldings(2), yield* newHoldings(1)]
+      const { organizationId, from } = mine
+      const inventory = yield* InventoryRepo
+      const markOf = Effect.fnUntraced(function* (organization: OrganizationId, id: InventoryItemId) {
+        return Option.getOrThrow(yield* inventory.find(organization, id)).internalIdentifier.toUpperCase()
+      })
+      const [one = "itm_"] = mine.items
+      const mark = yield* markOf(organizationId, one)
+      const own = Effect.fnUntraced(function* (q: string, accounts?: ReadonlyArray<FboAccountId>) {
+        return (yield* find({ q, types, organizationId, accounts })).map(({ exact, id }) => `${id} ${exact}`)
+      })
+      const beginning = mark.slice(0, -1)
+      assert.deepStrictEqual(yield* own(beginning), [`${one} false`])
+      assert.deepStrictEqual(yield* own(`${beginning.slice(0, 8)}- ${beginning.slice(8)}`), [`${one} false`])
+      assert.deepStrictEqual(yield* own(beginning, [from]), [], "a bound key has to know the whole number")
+      assert.sameMembers(
+        yield* own(mark.slice(0, 3)),
+        mine.items.map((id) => `${id} false`),
+        "of no other organization"
+      )
+      assert.deepStrictEqual(yield* own(mark.slice(0, 2)), [], "two letters are too few")
+      const other = (yield* markOf(theirs.organizationId, theirs.items[0] ?? "itm_")).slice(0, -1)
+      assert.deepStrictEqual(yield* own(other), [])
+      const staff = Effect.fnUntraced(function* (q: string) {
+        return (yield* find({ q, types })).map(({ exact, id }) => `${id} ${exact}`)
+      })
+      assert.deepStrictEqual(yield* staff(other), [`${theirs.items[0]} false`])
+
+      const word = `quill${one.slice(-9)}`
+      const endpoint = yield* subscribe(organizationId, `Receipts ${word}`)
+      const operator = yield* newOperator(`ada@${word}.example`)
+      assert.deepStrictEqual(yield* own(`rece ${word.slice(0, -1)} acme`), [`${endpoint} false`])
+      assert.sameMembers(yield* staff(word), [`${endpoint} false`, `${operator.id} false`])
+      assert.deepStrictEqual(yield* staff(`olg ${word}`), [`${operator.id} false`])
+      for (const q of [operator.id, `ADA@${word}.example`])
+        assert.include(yield* staff(q), `${operator.id} true`, q)
+      assert.deepStrictEqual(yield* staff(`nobody ${word}`), [])
     })
   )
 

@@ -188,14 +188,15 @@ export const newHoldings = Effect.fnUntraced(function* (count: number) {
 })
 
 /** Subscribes an endpoint of the organization to everything, so that its events are among those that are delivered. */
-export const subscribe = Effect.fnUntraced(function* (organizationId: OrganizationId) {
+export const subscribe = Effect.fnUntraced(function* (organizationId: OrganizationId, name = "test") {
   const at = yield* Clock.currentTimeMillis
+  const id = yield* (yield* Ids).next("whk")
   yield* (yield* WebhooksRepo).insert(
     {
-      id: yield* (yield* Ids).next("whk"),
+      id,
       organizationId,
       mode: "live",
-      name: "test",
+      name,
       url: "https://hooks.acme-metals.com/vault" as CheckedWebhookUrl,
       events: eventTypes,
       isActive: true,
@@ -208,6 +209,7 @@ export const subscribe = Effect.fnUntraced(function* (organizationId: Organizati
     },
     { version: 1, current: new Uint8Array(1) }
   )
+  return id
 })
 
 /** Runs an effect as if it were a certain time, for the storage too; waiting takes as long as it does. */

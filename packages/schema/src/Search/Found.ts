@@ -14,6 +14,7 @@ export const searchTypes = [
   "statement",
   "webhook",
   "organization",
+  "operator",
   "place"
 ] as const
 export type SearchType = (typeof searchTypes)[number]
@@ -31,8 +32,12 @@ export const scopeToFind: Readonly<Record<SearchType, Scope | undefined>> = {
   statement: "organizations:read",
   webhook: "webhooks:manage",
   organization: undefined,
+  operator: undefined,
   place: undefined
 }
+
+/** The fewest letters and digits of a number that its beginning is searched for with. */
+export const leastOfNumber = 3
 
 /** The most that a search finds of each kind. */
 export const foundPerType = 8

@@ -8,7 +8,7 @@ import { Found } from "./Found.ts"
 const query = {
   q: Name.annotate({
     description:
-      "Text to search for: a whole serial number, internal identifier, vault ID, alias, SKU, tracking number, e-mail address, external ID or ID; or the beginning of a name, or words of a product's title"
+      "Text to search for: a whole serial number, internal identifier, vault ID, alias, SKU, tracking number, e-mail address, external ID or ID; or the beginning of a serial number, an internal identifier or a name, or words of a product's title or an endpoint"
   })
 }
 

@@ -24,6 +24,8 @@ export interface FindEntry extends FindTarget {
 /** The search of an application, beside its pages. */
 export interface FindOptions {
   readonly search: (q: string, options: RequestOptions) => Promise<ReadonlyArray<FoundThing>>
+  /** The page of the navigation under whose name things of a kind are listed, by kind. */
+  readonly listOf: Readonly<Record<string, string>>
   /** The page that shows a thing. */
   readonly targetOf: (found: FoundThing) => FindTarget | Promise<FindTarget>
   /** Actions, and the pages on which they begin. */

@@ -22,22 +22,6 @@ interface Group {
   readonly items: ReadonlyArray<Entry>
 }
 
-/** The headings of the groups of results, by kind. */
-const groupNames: Readonly<Record<string, string>> = {
-  inventory_item: t("Inventory"),
-  fbo_account: t("Accounts"),
-  product: t("Products"),
-  inbound_shipment: t("Inbound shipments"),
-  outbound_request: t("Requests"),
-  outbound_shipment: t("Shipments"),
-  transfer: t("Transfers"),
-  return_shipment: t("Returns"),
-  statement: t("Statements"),
-  webhook: t("Webhooks"),
-  organization: t("Organizations"),
-  place: t("Places")
-}
-
 /** The entries in whose label every typed word is the prefix of a word. */
 const named = (entries: ReadonlyArray<FindEntry>, q: string): ReadonlyArray<Entry> => {
   const asked = q.toLowerCase().split(/\s+/)
@@ -57,12 +41,12 @@ const named = (entries: ReadonlyArray<FindEntry>, q: string): ReadonlyArray<Entr
 
 const groupsOf = (
   found: ReadonlyArray<FoundThing>,
-  { actions, targetOf }: FindOptions,
+  { actions, listOf, targetOf }: FindOptions,
   pages: ReadonlyArray<FindEntry>,
   q: string
 ): ReadonlyArray<Group> => {
   const things = [...Map.groupBy(found, ({ type }) => type)].map(([type, ofType]) => ({
-    value: groupNames[type] ?? wordsOf(type),
+    value: pages.find(({ to }) => to === listOf[type])?.label ?? wordsOf(type),
     items: ofType.map((thing): Entry => ({
       key: thing.id,
       label: thing.title,
