@@ -2059,6 +2059,8 @@ CREATE INDEX outbound_request_items_item ON public.outbound_request_items USING 
 
 CREATE INDEX outbound_request_items_product ON public.outbound_request_items USING btree (product_id, organization_id, outbound_request_id);
 
+CREATE INDEX outbound_request_items_returned ON public.outbound_request_items USING btree (product_id, organization_id, return_shipment_id) WHERE (return_shipment_id IS NOT NULL);
+
 CREATE INDEX outbound_request_items_returned_to_twins ON public.outbound_request_items USING btree (organization_id, return_shipment_id) WHERE ((organization_id >= 'org_4'::text) AND (organization_id < 'org_8'::text));
 
 CREATE INDEX outbound_requests_account ON public.outbound_requests USING btree (organization_id, fbo_account_id, created_at DESC, id DESC);
@@ -2250,6 +2252,8 @@ CREATE INDEX test_settings_resetting ON public.test_settings USING btree (reset_
 CREATE INDEX transfer_items_newest ON public.transfer_items USING btree (organization_id, transfer_id, created_at DESC, id DESC);
 
 CREATE INDEX transfer_items_of_twins ON public.transfer_items USING btree (organization_id, inventory_item_id) WHERE ((organization_id >= 'org_4'::text) AND (organization_id < 'org_8'::text));
+
+CREATE INDEX transfer_items_product ON public.transfer_items USING btree (product_id, organization_id, transfer_id);
 
 CREATE INDEX transfers_all ON public.transfers USING btree (created_at DESC, id DESC);
 

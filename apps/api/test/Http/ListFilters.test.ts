@@ -117,6 +117,22 @@ apiSuite("lists", (it) => {
         request.id
       )
 
+      for (const [list, id] of [
+        ["outbound-shipments", ids.outboundShipment],
+        ["return-shipments", ids.returnShipment],
+        ["transfers", ids.transfer]
+      ] as const) {
+        const own = `/v1/${list}?ids=${id}&productId`
+        assert.deepStrictEqual(yield* listed(`${own}=${productId}`), [id], list)
+        assert.deepStrictEqual(yield* listed(`${own}=${product.json.data.id}`), [], list)
+        const staffs = yield* ops("GET", `/ops/v1/${list}?ids=${id}&productId=${productId}`)
+        assert.deepStrictEqual(
+          staffs.json.data.map((row: { readonly id: string }) => row.id),
+          [id],
+          list
+        )
+      }
+
       const ofReturns: LookUps = [
         ["status=received&limit=1", [ids.returnShipment]],
         [`fboAccountId=${ids.account}`, [ids.returnShipment]],

@@ -13,6 +13,7 @@ import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountFilter } from "../Common/AccountFilter.tsx"
+import { ProductFilter } from "../Common/ProductFilter.tsx"
 import { OrganizationFilter } from "../Common/OrganizationFilter.tsx"
 import { accountColumn } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
@@ -55,6 +56,7 @@ export const ReturnsPage = () => {
   const asked = {
     organizationId: find("organization"),
     fboAccountId: find("account"),
+    productId: find("product"),
     q: get("q").trim() || undefined,
     ...useDays()
   }
@@ -64,6 +66,7 @@ export const ReturnsPage = () => {
       <Filters>
         <OrganizationFilter />
         <AccountFilter />
+        <ProductFilter />
         <TextFilter name="q" label={t("Search")} placeholder={t("Tracking number, return ID or holder")} />
         <DayFilters />
         <CsvDownload

@@ -5,6 +5,7 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountFilter } from "../Common/AccountFilter.tsx"
 import { ListPage } from "../Common/ListPage.tsx"
+import { ProductFilter } from "../Common/ProductFilter.tsx"
 import { accountColumn } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { shipmentColumns } from "./ShipmentColumns.tsx"
@@ -32,7 +33,12 @@ export const ShipmentsPage = () => (
   <ListPage
     title={t("Shipments")}
     findBy={t("Tracking number, shipment ID or holder")}
-    filters={<AccountFilter />}
+    filters={
+      <>
+        <AccountFilter />
+        <ProductFilter />
+      </>
+    }
     queues={queues}
     statuses={outboundShipmentList.filters.status.values}
     read={vault.reads.listOutboundShipments}

@@ -12,6 +12,7 @@ import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountFilter } from "../Common/AccountFilter.tsx"
 import { ListPage } from "../Common/ListPage.tsx"
+import { ProductFilter } from "../Common/ProductFilter.tsx"
 import { AccountName, TransferName, WithOrganization } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
@@ -67,7 +68,12 @@ export const TransfersPage = () => (
   <ListPage
     title={t("Transfers")}
     findBy={t("External ID, transfer ID or holder")}
-    filters={<AccountFilter />}
+    filters={
+      <>
+        <AccountFilter />
+        <ProductFilter />
+      </>
+    }
     queues={queues}
     statuses={transferList.filters.status.values}
     read={vault.reads.listTransfers}

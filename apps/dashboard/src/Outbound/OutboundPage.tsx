@@ -65,8 +65,13 @@ const csv: ReadonlyArray<CsvColumn<OutboundRequest>> = [
 /** The newest parcels that left, with how they can be followed; nothing where none has. */
 const Shipments = () => {
   const { find, get } = useUrlState()
-  const account = find("account")
-  const asked = { q: get("q").trim() || undefined, fboAccountId: account, limit: countedTo }
+  const [account, product] = [find("account"), find("product")]
+  const asked = {
+    q: get("q").trim() || undefined,
+    fboAccountId: account,
+    productId: product,
+    limit: countedTo
+  }
   const query = useLive(["outbound-shipments", asked], (options) =>
     vault.outboundShipments.listOutboundShipments(asked, options)
   )
@@ -76,7 +81,7 @@ const Shipments = () => {
       title={t("Newest shipments")}
       shown={5}
       actions={
-        <Link to="/shipments" search={account === undefined ? {} : { account }}>
+        <Link to="/shipments" search={{ account, product }}>
           {t("All shipments")}
         </Link>
       }

@@ -43,6 +43,7 @@ export const ReturnsPage = () => (
     name="returns"
     label={t("Returns")}
     findBy={t("Tracking number, return ID or holder")}
+    hasProducts
     read={vault.returnShipments.listReturnShipments}
     columns={columns}
     csv={csv}

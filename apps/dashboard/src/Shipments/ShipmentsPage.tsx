@@ -30,6 +30,7 @@ export const ShipmentsPage = () => (
     name="shipments"
     label={t("Shipments")}
     findBy={t("Tracking number, shipment ID or holder")}
+    hasProducts
     statuses={outboundShipmentList.filters.status.values}
     read={vault.outboundShipments.listOutboundShipments}
     columns={[

@@ -65,6 +65,7 @@ export const TransfersPage = () => {
       name="transfers"
       label={t("Transfers")}
       findBy={t("External ID, transfer ID or holder")}
+      hasProducts
       statuses={transferList.filters.status.values}
       read={vault.transfers.listTransfers}
       columns={columns}

@@ -89,9 +89,10 @@ export const shipping = (running: Running): void => {
       .getByText("1Z999AA10123456784")
       .waitFor()
 
-    // Shipments have a list of their own, and each a page.
+    // Shipments have a list of their own, filtered as the requests were, and each a page.
     await page.getByRole("link", { name: "All shipments" }).click()
     await heading(page, "Shipments").waitFor()
+    await expect.poll(() => page.getByLabel("Product").inputValue()).toBe(hostileTitle)
     await page.getByLabel("Status").selectOption("shipped")
     await page.getByText("No such shipments").waitFor()
     await page.getByLabel("Status").selectOption("delivered")

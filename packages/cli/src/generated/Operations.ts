@@ -2553,6 +2553,12 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "outbound-request-id",
         kind: "string",
         description: "Only shipments of this request"
+      },
+      {
+        name: "productId",
+        flag: "product-id",
+        kind: "string",
+        description: "Only shipments of items of this product"
       }
     ],
     list: "pages"
@@ -2724,6 +2730,12 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "outbound-shipment-id",
         kind: "string",
         description: "Only returns of this outbound shipment"
+      },
+      {
+        name: "productId",
+        flag: "product-id",
+        kind: "string",
+        description: "Only returns of items of this product"
       }
     ],
     list: "pages"
@@ -2844,6 +2856,12 @@ export const operations: ReadonlyArray<OperationSpec> = [
         flag: "fbo-account-id",
         kind: "string",
         description: "Only transfers of this account, as source or destination"
+      },
+      {
+        name: "productId",
+        flag: "product-id",
+        kind: "string",
+        description: "Only transfers of items of this product"
       },
       {
         name: "externalId",

@@ -3346,6 +3346,8 @@ export interface ListOutboundShipmentsQuery {
   readonly fboAccountId?: string | undefined
   /** Only shipments of this request */
   readonly outboundRequestId?: string | undefined
+  /** Only shipments of items of this product */
+  readonly productId?: string | undefined
 }
 
 /** The query parameters of `getOutboundShipment`, an operation of {@link VaultApi}. */
@@ -3384,6 +3386,8 @@ export interface ListReturnShipmentsQuery {
   readonly fboAccountId?: string | undefined
   /** Only returns of this outbound shipment */
   readonly outboundShipmentId?: string | undefined
+  /** Only returns of items of this product */
+  readonly productId?: string | undefined
 }
 
 /** The query parameters of `getReturnShipment`, an operation of {@link VaultApi}. */
@@ -3420,6 +3424,8 @@ export interface ListTransfersQuery {
   readonly status?: string | undefined
   /** Only transfers of this account, as source or destination */
   readonly fboAccountId?: string | undefined
+  /** Only transfers of items of this product */
+  readonly productId?: string | undefined
   /** Only the resource with this external ID */
   readonly externalId?: string | undefined
   /** Only resources with this metadata entry: `metadata.<key>=<value>`. Several entries must all match */

@@ -4158,6 +4158,8 @@ export interface ListOutboundShipmentsQuery {
   readonly fboAccountId?: string | undefined
   /** Only shipments of this request */
   readonly outboundRequestId?: string | undefined
+  /** Only shipments of items of this product */
+  readonly productId?: string | undefined
   /** Only entries of this organization */
   readonly organizationId?: string | undefined
 }
@@ -4190,6 +4192,8 @@ export interface ListReturnShipmentsQuery {
   readonly fboAccountId?: string | undefined
   /** Only returns of this outbound shipment */
   readonly outboundShipmentId?: string | undefined
+  /** Only returns of items of this product */
+  readonly productId?: string | undefined
   /** Only entries of this organization */
   readonly organizationId?: string | undefined
 }
@@ -4220,6 +4224,8 @@ export interface ListTransfersQuery {
   readonly status?: string | undefined
   /** Only transfers of this account, as source or destination */
   readonly fboAccountId?: string | undefined
+  /** Only transfers of items of this product */
+  readonly productId?: string | undefined
   /** Only entries of this organization */
   readonly organizationId?: string | undefined
 }

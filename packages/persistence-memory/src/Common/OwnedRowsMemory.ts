@@ -11,6 +11,7 @@ import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import {
   type CommonParts,
   comparisonsOf,
+  type FilterOf,
   type ListDescription
 } from "@vault-custody/schema/Common/ListDescription"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
@@ -79,11 +80,17 @@ export const ownedRowsMemory = <Row extends Owned>(
     lock: find,
     findAcrossOrganizations,
     lockAcrossOrganizations: findAcrossOrganizations,
-    list: (list) => (organizationId, filter: object, page) =>
-      Effect.sync(() => {
-        const { expand }: CommonParts = filter
-        return mapPage(describedPage(table.values(), list, organizationId, filter, page), expanded(expand))
-      }),
+    list:
+      <List extends ListDescription>(
+        list: List,
+        isAsked: (filter: FilterOf<List>) => (row: Row) => boolean = () => () => true
+      ) =>
+      (organizationId: OrganizationId, filter: FilterOf<List>, page: PageRequest) =>
+        Effect.sync(() => {
+          const { expand }: CommonParts = filter
+          const asked = [...table.values()].filter(isAsked(filter))
+          return mapPage(describedPage(asked, list, organizationId, filter, page), expanded(expand))
+        }),
     update: (organizationId: OrganizationId, id: Row["id"], change: (row: Row) => Row) =>
       Effect.sync(() => {
         const row = own(organizationId, id)

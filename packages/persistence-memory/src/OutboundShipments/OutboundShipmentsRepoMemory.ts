@@ -5,6 +5,7 @@ import type { OrganizationId, OutboundRequestId } from "@vault-custody/schema/Co
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { Effect, Layer, Option } from "effect"
 import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
+import { itemsOfProduct } from "../Common/ItemsOfProduct.ts"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
 
@@ -28,7 +29,7 @@ export const layer = Layer.effect(
       find: rows.find,
       findAcrossOrganizations: rows.findAcrossOrganizations,
       lock: rows.lock,
-      list: rows.list(outboundShipmentList),
+      list: rows.list(outboundShipmentList, itemsOfProduct(store).shipment),
 
       findLive: (organizationId, requestId) =>
         Effect.sync(() => Option.fromUndefinedOr(live(organizationId, requestId))),

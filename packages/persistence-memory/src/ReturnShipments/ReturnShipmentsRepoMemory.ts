@@ -3,6 +3,7 @@ import { ReturnShipmentsRepo } from "@vault-custody/domain/ReturnShipments/Retur
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
 import { Effect, Layer } from "effect"
 import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
+import { itemsOfProduct } from "../Common/ItemsOfProduct.ts"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { ownedRowsMemory } from "../Common/OwnedRowsMemory.ts"
 import type { StoredRequest } from "../OutboundRequests/OutboundRequestsRepoMemory.ts"
@@ -31,7 +32,7 @@ export const layer = Layer.effect(
         }),
 
       find: rows.find,
-      list: rows.list(returnShipmentList)
+      list: rows.list(returnShipmentList, itemsOfProduct(store).returned)
     })
   })
 )

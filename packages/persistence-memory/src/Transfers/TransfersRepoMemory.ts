@@ -9,6 +9,7 @@ import type { OrganizationId, TransferId } from "@vault-custody/schema/Common/Id
 import type { Transfer, TransferItem } from "@vault-custody/schema/Transfers/Transfer"
 import { Clock, Effect, Layer, Option } from "effect"
 import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
+import { itemsOfProduct } from "../Common/ItemsOfProduct.ts"
 import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
 import { changed } from "../Inventory/InventoryRepoMemory.ts"
 import { appendTo, ledgerTable } from "../Ledger/LedgerRepoMemory.ts"
@@ -57,7 +58,7 @@ export const layer = Layer.effect(
           for (const row of transferItems) items.set(row.id, row)
         }),
 
-      list: rows.list(transferList),
+      list: rows.list(transferList, itemsOfProduct(store).transfer),
 
       listItems: (organizationId, id, page) =>
         Effect.sync(() => createdPage(itemsOf(organizationId, id), page)),

@@ -43,6 +43,7 @@ import type { Transfer } from "@vault-custody/schema/Transfers/Transfer"
 import { isWorkQueue, type WorkQueue, workQueues } from "@vault-custody/schema/Work/WorkQueue"
 import { Effect, Layer, Option } from "effect"
 import { isOfDays } from "../Statements/StatementsRepoMemory.ts"
+import { itemsOfProduct } from "../Common/ItemsOfProduct.ts"
 import { MemoryStore } from "../Common/MemoryStore.ts"
 import { isListed } from "../Common/OwnedRowsMemory.ts"
 import { isForProduct, type StoredRequest } from "../OutboundRequests/OutboundRequestsRepoMemory.ts"
@@ -55,6 +56,11 @@ import { placesMemory } from "../Places/PlacesMemory.ts"
 import { insuredValueIn } from "../Weights/UnitWorthMemory.ts"
 import { inQueue, staffRowsMemory } from "./StaffRowsMemory.ts"
 import { isUnplaced, waitingSince } from "./WaitingSince.ts"
+
+const bothOf =
+  <Row extends object>(one: (row: object) => boolean, other: (row: Row) => boolean) =>
+  (row: Row): boolean =>
+    one(row) && other(row)
 
 const whenCreated = ({ createdAt }: { readonly createdAt: number }): number => createdAt
 
@@ -78,6 +84,7 @@ export const layer = Layer.effect(
 
     const { overLimit, placed, places, shown } = placesMemory(store)
     const noted = ({ id }: { readonly id: string }) => waitingSince(store).get(id)
+    const ofProduct = itemsOfProduct(store)
     const inventoryItems = () => [...store.table<HeldItem>("inventory_items").values()]
 
     const inboundShipments = {
@@ -107,11 +114,10 @@ export const layer = Layer.effect(
 
     const outboundRequests = {
       all: () => [...requests.values()].map(({ request }) => request as OpsOutboundRequest),
-      matches: (filter: RequestFilter) => {
-        const isAsked = isListed(outboundRequestList, filter)
-        return (request: OpsOutboundRequest) =>
-          isAsked(request) && isForProduct(filter)({ items: request.items ?? [] })
-      },
+      matches: (filter: RequestFilter) =>
+        bothOf(isListed(outboundRequestList, filter), ({ items = [] }: OpsOutboundRequest) =>
+          isForProduct(filter)({ items })
+        ),
       decorate: (request: OpsOutboundRequest, { includeItems = true }: Partial<RequestFilter>) =>
         Effect.map(requestsRepo.find(request.organizationId, request.id), (found) => {
           const { items, ...rest } = Option.getOrElse(found, () => request)
@@ -139,7 +145,8 @@ export const layer = Layer.effect(
     }
     const outboundShipments = {
       all: () => store.table<OutboundShipment>("outbound_shipments").values(),
-      matches: (filter: ShipmentFilter) => isListed(outboundShipmentList, filter),
+      matches: (filter: ShipmentFilter) =>
+        bothOf(isListed(outboundShipmentList, filter), ofProduct.shipment(filter)),
       queues: {
         shipments_to_ship: {
           holds: ({ status }: OutboundShipment) => status === "picked",
@@ -155,7 +162,7 @@ export const layer = Layer.effect(
     }
     const transfers = {
       all: () => store.table<Transfer>("transfers").values(),
-      matches: (filter: TransferFilter) => isListed(transferList, filter),
+      matches: (filter: TransferFilter) => bothOf(isListed(transferList, filter), ofProduct.transfer(filter)),
       queues: {
         transfers_to_confirm: {
           holds: ({ status }: Transfer) => status === "pending_approval",
@@ -307,7 +314,8 @@ export const layer = Layer.effect(
       outboundShipments: staffRowsMemory(outboundShipments),
       returnShipments: staffRowsMemory({
         all: () => store.table<ReturnShipment>("return_shipments").values(),
-        matches: (filter: ReturnShipmentFilter) => isListed(returnShipmentList, filter)
+        matches: (filter: ReturnShipmentFilter) =>
+          bothOf(isListed(returnShipmentList, filter), ofProduct.returned(filter))
       }),
       transfers: staffRowsMemory(transfers),
       inventory: staffRowsMemory(inventory),

@@ -52,12 +52,18 @@ const ofOwner = (
       ]
 }
 
-const compared = (
-  sql: PgClient.PgClient,
-  [field]: Comparison["fields"],
-  value: Comparison["value"]
-): Fragment =>
+const compared = (sql: PgClient.PgClient, field: string, value: Comparison["value"]): Fragment =>
   typeof value === "string" ? sql`${sql(field)} = ${value}` : sql`${sql(field)} = ANY (${textArray(value)})`
+
+/** The conditions that rows have the values of a filter of a list. */
+export const filtered = (
+  sql: PgClient.PgClient,
+  list: ListDescription,
+  filter: object
+): ReadonlyArray<Fragment> =>
+  comparisonsOf(list, filter).map(({ fields, value }) =>
+    sql.or(fields.map((field) => compared(sql, field, value)))
+  )
 
 /**
  * The parts of a list over all organizations that its filter requests. No index finds rows by several values of an id
@@ -67,7 +73,7 @@ export const staffFiltered = (sql: PgClient.PgClient, list: ListDescription, fil
   const comparisons = comparisonsOf(list, filter)
   return {
     conditions: comparisons.flatMap((comparison) => [
-      ...(comparison.fields.length === 1 ? [compared(sql, comparison.fields, comparison.value)] : []),
+      ...(comparison.fields.length === 1 ? [compared(sql, comparison.fields[0], comparison.value)] : []),
       ...ofOwner(sql, list, comparison)
     ]),
     oneOf: comparisons.flatMap(({ fields: [field, orField], name, value }) => {

@@ -4,6 +4,7 @@ import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import {
   type CommonParts,
   comparedValues,
+  type FilterOf,
   type ListDescription
 } from "@vault-custody/schema/Common/ListDescription"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
@@ -14,7 +15,7 @@ import { orStorageFailure, textArray } from "./Database.ts"
 import { fixedRead, fixedStatement } from "./FixedStatement.ts"
 import type { Filter, Owned, OwnedRows } from "@vault-custody/domain/Common/OwnedRows"
 import { inStaffMode } from "./Modes.ts"
-import { eitherColumns } from "./ListFiltersPg.ts"
+import { eitherColumns, filtered } from "./ListFiltersPg.ts"
 import { readListPage } from "./Lists/ListPage.ts"
 import type { Found, ListedRows } from "./Lists/ListedRows.ts"
 import { toPage } from "./Lists/PageClauses.ts"
@@ -55,7 +56,8 @@ export const describedPages = <Stored extends object, Row>(
     const { externalId, metadata }: CommonParts = filter
     if (found !== undefined) {
       const condition = sql.and([
-        matching(sql, { organizationId, ...comparedValues(list, filter) }),
+        sql`organization_id = ${organizationId}`,
+        ...filtered(sql, list, filter),
         ...referenceConditions(sql, listed.table, organizationId, { externalId, metadata })
       ])
       const scope = sql`organization_id = ${organizationId}`
@@ -85,6 +87,14 @@ export const lockOwner = (sql: PgClient.PgClient, table: string, id: string) =>
     Effect.map((rows) => Option.map(Array.head(rows), ({ organizationId }) => organizationId))
   )
 
+/** {@link OwnedRows}, whose lists may have a filter that finds rows by an index of its own. */
+interface OwnedRowsPg<Row extends Owned> extends OwnedRows<Row> {
+  readonly list: <List extends ListDescription>(
+    list: List,
+    foundBy?: (organizationId: OrganizationId, filter: FilterOf<List>) => Found | undefined
+  ) => (organizationId: OrganizationId, filter: FilterOf<List>, page: PageRequest) => Effect.Effect<Page<Row>>
+}
+
 /** {@link OwnedRows} of a table from which no row is deleted. `decode` converts a stored row to the repository's. */
 export const ownedRowsPg = <Stored, Row extends Owned>(
   sql: PgClient.PgClient,
@@ -92,7 +102,7 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
   columns: Columns<Stored>,
   decode: (row: Stored & object) => Row,
   expandable: Expandable<Stored & object, Row> = { columns: {}, decode }
-): OwnedRows<Row> => {
+): OwnedRowsPg<Row> => {
   const select = sql`SELECT ${columnList(sql, columns)} FROM ${sql(table)}`
   const readsOf = readsByExpansion((expand) => {
     const shown = withExpansions(sql, columnList(sql, columns), expand, expandable.columns)
@@ -139,7 +149,7 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
           sql<Stored & object>`/* across organizations: staff name a row by its id */ ${select}
             WHERE id = ${id} AND ${isInMode} FOR NO KEY UPDATE`
       ).pipe(orStorageFailure, first),
-    list: (list) => {
+    list: (list, foundBy = () => undefined) => {
       const pagesOf = readsByExpansion((expand) => {
         const { decode, shown } = readsOf(expand)
         return describedPages<Stored & object, Row>(
@@ -149,9 +159,9 @@ export const ownedRowsPg = <Stored, Row extends Owned>(
           decode
         )
       })
-      return (organizationId, filter: object, page) => {
+      return (organizationId, filter, page) => {
         const { expand }: CommonParts = filter
-        return pagesOf(expand)(organizationId, filter, page)
+        return pagesOf(expand)(organizationId, filter, page, foundBy(organizationId, filter))
       }
     }
   }

@@ -23,7 +23,7 @@ import {
   toRecord,
   toRequest
 } from "./OutboundRequestRows.ts"
-import { requestsOfProduct } from "./RequestsOfProduct.ts"
+import { requestsOfProduct } from "../Products/ItemsOfProduct.ts"
 
 /** The channel that notifies dispatchers of a quote that is due. It only makes polling early. */
 export const quotesChannel = "outbound_quotes_due"
@@ -123,9 +123,7 @@ export const layer = Layer.effect(
           organizationId,
           filter,
           page,
-          filter.productId === undefined
-            ? undefined
-            : requestsOfProduct(sql, { organizationId, productId: filter.productId })
+          requestsOfProduct(sql, { organizationId, productId: filter.productId })
         ),
 
       setState: (organizationId, id, state, updatedAt, { decision = {}, owesQuote } = {}) =>

@@ -8,6 +8,7 @@ import { columnList, type Columns, orCreated } from "../Common/Columns.ts"
 import { at, orStorageFailure } from "../Common/Database.ts"
 import { type CancelColumns, toDecision, withDecision } from "../Common/DecisionColumns.ts"
 import { accountColumn, decodeExpanded } from "../Common/ExpansionsPg.ts"
+import { shipmentsOfProduct } from "../Products/ItemsOfProduct.ts"
 import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 
 type ShipmentRow = Omit<
@@ -78,7 +79,9 @@ export const layer = Layer.effect(
       find: rows.find,
       findAcrossOrganizations: rows.findAcrossOrganizations,
       lock: rows.lock,
-      list: rows.list(outboundShipmentList),
+      list: rows.list(outboundShipmentList, (organizationId, { productId }) =>
+        shipmentsOfProduct(sql, { organizationId, productId })
+      ),
 
       findLive: (organizationId, requestId) =>
         sql<ShipmentRow>`SELECT ${columnList(sql, outboundShipmentColumns)} FROM outbound_shipments

@@ -8,6 +8,7 @@ import { at, orStorageFailure, textArray } from "../Common/Database.ts"
 import { readsByExpansion, withExpansions } from "../Common/Expansions.ts"
 import { accountColumn, decodeExpanded } from "../Common/ExpansionsPg.ts"
 import { fixedRead } from "../Common/FixedStatement.ts"
+import { returnsOfProduct } from "../Products/ItemsOfProduct.ts"
 import { describedPages } from "../Common/OwnedRowsPg.ts"
 
 export const returnShipmentColumns: Columns<Omit<ReturnShipment, "items" | "account">> = {
@@ -86,7 +87,13 @@ export const layer = Layer.effect(
           Effect.map((rows) => Option.map(Array.head(rows), decode))
         )
       },
-      list: (organizationId, filter, page) => readsOf(filter.expand).page(organizationId, filter, page)
+      list: (organizationId, filter, page) =>
+        readsOf(filter.expand).page(
+          organizationId,
+          filter,
+          page,
+          returnsOfProduct(sql, { organizationId, productId: filter.productId })
+        )
     })
   })
 )

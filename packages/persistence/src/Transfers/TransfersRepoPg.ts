@@ -9,6 +9,7 @@ import { withDecision } from "../Common/DecisionColumns.ts"
 import { bothAccountColumns, decodeExpanded } from "../Common/ExpansionsPg.ts"
 import { fixedUpdate } from "../Common/FixedStatement.ts"
 import { readListPage } from "../Common/Lists/ListPage.ts"
+import { transfersOfProduct } from "../Products/ItemsOfProduct.ts"
 import { ownedRowsPg } from "../Common/OwnedRowsPg.ts"
 import { insertTransfers } from "./InsertTransfers.ts"
 import { moveItems } from "./MoveItems.ts"
@@ -39,7 +40,9 @@ export const layer = Layer.effect(
       lock: rows.lock,
       lockAcrossOrganizations: rows.lockAcrossOrganizations,
 
-      list: rows.list(transferList),
+      list: rows.list(transferList, (organizationId, { productId }) =>
+        transfersOfProduct(sql, { organizationId, productId })
+      ),
 
       listItems: (organizationId, id, page) =>
         readListPage(

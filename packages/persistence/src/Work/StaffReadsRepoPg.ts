@@ -4,7 +4,6 @@ import type { StatementFilter } from "@vault-custody/domain/Statements/Statement
 import {
   type LookUp,
   type StaffInventoryFilter,
-  type StaffScope,
   StaffReadsRepo
 } from "@vault-custody/domain/Work/StaffReadsRepo"
 import { inboundShipmentList } from "@vault-custody/schema/InboundShipments/InboundShipmentList"
@@ -37,7 +36,13 @@ import {
   requestColumns,
   toRequest
 } from "../OutboundRequests/OutboundRequestRows.ts"
-import { requestsOfProduct } from "../OutboundRequests/RequestsOfProduct.ts"
+import {
+  type OfProduct,
+  requestsOfProduct,
+  returnsOfProduct,
+  shipmentsOfProduct,
+  transfersOfProduct
+} from "../Products/ItemsOfProduct.ts"
 import { outboundShipmentColumns, toShipment } from "../OutboundShipments/OutboundShipmentsRepoPg.ts"
 import { placeSelection, toPlace } from "../Places/PlacesRepoPg.ts"
 import { standsTwice, standsTwiceSince } from "../Proofs/BarNamesPg.ts"
@@ -232,27 +237,28 @@ export const layer = Layer.effect(
           includeItems ? sql`${requestColumns(sql)}, ${itemsColumn(sql)}` : requestColumns(sql),
         decode: (row: OutboundRequestRow & Partial<ItemsColumn>) => toRequest(row),
         list: outboundRequestList,
-        by: ({ organizationId, productId }: RequestFilter & StaffScope) => ({
-          found: productId === undefined ? undefined : requestsOfProduct(sql, { organizationId, productId })
-        })
+        by: (filter: OfProduct) => ({ found: requestsOfProduct(sql, filter) })
       }),
       outboundShipments: staffRowsPg(sql, {
         ...of.outboundShipments,
         columns: () => columnList(sql, outboundShipmentColumns),
         decode: toShipment,
-        list: outboundShipmentList
+        list: outboundShipmentList,
+        by: (filter: OfProduct) => ({ found: shipmentsOfProduct(sql, filter) })
       }),
       returnShipments: staffRowsPg(sql, {
         table: sql`return_shipments r`,
         columns: () => returnShipmentSelection(sql),
         decode: identity<ReturnShipment>,
-        list: returnShipmentList
+        list: returnShipmentList,
+        by: (filter: OfProduct) => ({ found: returnsOfProduct(sql, filter) })
       }),
       transfers: staffRowsPg(sql, {
         ...of.transfers,
         columns: () => columnList(sql, transferColumns),
         decode: toTransfer,
-        list: transferList
+        list: transferList,
+        by: (filter: OfProduct) => ({ found: transfersOfProduct(sql, filter) })
       }),
       inventory: staffRowsPg(sql, {
         ...of.inventory,

@@ -7,9 +7,12 @@ import {
 } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
 import { Fulfilment } from "@vault-custody/domain/OutboundShipments/Fulfilment"
 import { OutboundShipmentsRepo } from "@vault-custody/domain/OutboundShipments/OutboundShipmentsRepo"
+import { ReturnShipmentsRepo } from "@vault-custody/domain/ReturnShipments/ReturnShipmentsRepo"
 import { ReturnShipments } from "@vault-custody/domain/ReturnShipments/ReturnShipments"
 import { SearchRepo } from "@vault-custody/domain/Search/SearchRepo"
 import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
+import type { FboAccountId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
+import type { Page } from "@vault-custody/schema/Common/Paging"
 import type { OutboundShipment } from "@vault-custody/schema/OutboundShipments/OutboundShipment"
 import { operationsKey } from "@vault-custody/schema/Identity/Principal"
 import { Clock, Effect, Option } from "effect"
@@ -37,6 +40,28 @@ const story = Effect.gen(function* () {
 
 /** The same answer of each of the four ways to list. */
 const all = (...ids: ReadonlyArray<string>) => Array.from({ length: 4 }, () => ({ hasMore: false, ids }))
+
+const idsOf = <Row extends { readonly id: string }>(read: Effect.Effect<Page<Row>>) =>
+  Effect.map(read, ({ items }) => items.map(({ id }) => id).toSorted())
+
+/** The shipments and returns of items of a product, as their customer and as staff list them. */
+const idsOfProduct = Effect.fnUntraced(function* (
+  organizationId: OrganizationId,
+  asked: { readonly productId: ProductId; readonly fboAccountId?: FboAccountId }
+) {
+  const page = { page: 1, limit: 25, order: "oldest" } as const
+  const staff = yield* StaffReadsRepo
+  return yield* Effect.all({
+    own: Effect.all([
+      idsOf((yield* OutboundShipmentsRepo).list(organizationId, asked, page)),
+      idsOf((yield* ReturnShipmentsRepo).list(organizationId, asked, page))
+    ]),
+    staff: Effect.all([
+      idsOf(staff.outboundShipments.list(asked, page)),
+      idsOf(staff.returnShipments.list({ ...asked, organizationId }, page))
+    ])
+  })
+})
 
 both("what outbound records", (it) => {
   it.effect("every change of an item's status is in the ledger, with what moved it and whose it was", () =>
@@ -183,6 +208,16 @@ both("what outbound records", (it) => {
       assert.deepStrictEqual(yield* listed({ productId, status: "rejected" }), all())
       assert.deepStrictEqual(yield* listed({ productId, fboAccountId: mine.to }), all())
       assert.deepStrictEqual(yield* listed({ productId: theirs.productId }), all())
+      for (const [asked, id] of [
+        [{ productId }, undefined],
+        [{ productId, fboAccountId: mine.to }, "none"],
+        [{ productId: theirs.productId }, "none"]
+      ] as const) {
+        const ids = yield* idsOfProduct(organizationId, asked)
+        const expected: [Array<string>, Array<string>] =
+          id === undefined ? [[mine.cancelled.id, mine.shipment.id].toSorted(), [returned.id]] : [[], []]
+        assert.deepStrictEqual(ids, { own: expected, staff: expected }, JSON.stringify(asked))
+      }
       const others = yield* requests.list(theirs.organizationId, { productId, includeItems: false }, page)
       assert.deepStrictEqual(others.items, [])
 

@@ -3,6 +3,8 @@ import { Ids } from "@vault-custody/domain/Common/Ids"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
 import { ProductsRepo } from "@vault-custody/domain/Products/ProductsRepo"
 import { Transfers } from "@vault-custody/domain/Transfers/Transfers"
+import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
+import type { TransferFilter } from "@vault-custody/domain/Transfers/TransfersRepo"
 import { Effect } from "effect"
 import { Records } from "../support/Records.ts"
 import { newAccount, newHoldings, newOrganization, newProduct, receive } from "../support/Fixtures.ts"
@@ -240,7 +242,7 @@ both("transfers", (it) => {
     })
   )
 
-  it.effect("transfers are listed newest first, by status and by account on either side", () =>
+  it.effect("transfers are listed newest first, by status, product and account on either side", () =>
     Effect.gen(function* () {
       const holdings = yield* newHoldings(1)
       const { organizationId, from, to } = holdings
@@ -253,7 +255,7 @@ both("transfers", (it) => {
         ...inputOf(holdings, holdings.items),
         toFboAccountId: third
       })
-      const list = (filter: Parameters<typeof transfers.list>[1], at = page) =>
+      const list = (filter: TransferFilter, at = page) =>
         Effect.map(transfers.list(organizationId, filter, at), ({ items, hasMore }) => ({
           ids: items.map((transfer) => transfer.id),
           hasMore
@@ -277,6 +279,22 @@ both("transfers", (it) => {
         hasMore: false
       })
       assert.deepStrictEqual((yield* list({ fboAccountId: "fbo_?" })).ids, [])
+      const { productId } = holdings
+      const staff = (yield* StaffReadsRepo).transfers
+      const asking: ReadonlyArray<readonly [TransferFilter, ReadonlyArray<string>]> = [
+        [{ productId }, [elsewhere.id, ...ids]],
+        [{ productId, fboAccountId: third }, [elsewhere.id]],
+        [{ productId: "prd_?" }, []]
+      ]
+      for (const [asked, expected] of asking) {
+        const whole = { page: 1, limit: 9 }
+        assert.deepStrictEqual(yield* list(asked, whole), { ids: [...expected], hasMore: false })
+        const ofAll = yield* staff.list(asked, whole)
+        assert.deepStrictEqual(
+          ofAll.items.map(({ id }): string => id),
+          [...expected]
+        )
+      }
       yield* transfers.cancel(organizationId, elsewhere.id, undefined)
       assert.deepStrictEqual((yield* list({ status: "cancelled" })).ids, [elsewhere.id])
       assert.deepStrictEqual((yield* list({ status: "cancelled", fboAccountId: to })).ids, [])

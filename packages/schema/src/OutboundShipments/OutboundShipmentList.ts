@@ -8,6 +8,7 @@ export const outboundShipmentList = {
     q: { kind: "search" },
     status: { kind: "status", values: outboundShipmentStatuses },
     fboAccountId: { kind: "id", prefix: "fbo", description: "Only shipments of this account" },
-    outboundRequestId: { kind: "id", prefix: "obr", description: "Only shipments of this request" }
+    outboundRequestId: { kind: "id", prefix: "obr", description: "Only shipments of this request" },
+    productId: { kind: "lookUp", form: "productId", description: "Only shipments of items of this product" }
   }
 } as const satisfies ListDescription

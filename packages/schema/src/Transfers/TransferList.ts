@@ -13,6 +13,7 @@ export const transferList = {
       prefix: "fbo",
       description: "Only transfers of this account, as source or destination",
       fields: ["fromFboAccountId", "toFboAccountId"]
-    }
+    },
+    productId: { kind: "lookUp", form: "productId", description: "Only transfers of items of this product" }
   }
 } as const satisfies ListDescription
