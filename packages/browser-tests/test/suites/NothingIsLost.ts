@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { go, heading, untilCount } from "../support/Pages.ts"
+import { go, heading, untilCount, untilFocused } from "../support/Pages.ts"
 import { faultsOfDialog } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 
@@ -67,6 +67,7 @@ export const nothingIsLost = (running: Running): void => {
     await form.getByRole("checkbox").first().check()
     await form.getByRole("button", { name: "Create API key" }).click()
     await form.getByLabel("API key", { exact: true }).waitFor()
+    await untilFocused(form.getByRole("button", { name: "Copy" }).first())
     await page.keyboard.press("Escape")
     await page.mouse.click(5, 5)
     await page.evaluate(() => history.back())

@@ -1,5 +1,5 @@
 import { Check, Copy as CopySymbol } from "lucide-react"
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { Button, IconButton } from "./Button.tsx"
 import { DialogActions } from "./Dialogs.tsx"
 import { Long } from "./Long.tsx"
@@ -80,13 +80,16 @@ export const ShownOnce = ({
   useEffect(() => {
     if (unsaved !== undefined) unsaved.current = isCopied ? undefined : "secret"
   }, [unsaved, isCopied])
+  const first = useRef<HTMLDivElement>(null)
+  // The button that asked for the secret is gone, and the focus with it.
+  useEffect(() => first.current?.querySelector("button")?.focus(), [])
   return (
     <>
-      <p className="notice">
+      <p className="notice" role="alert">
         {t("Copy {what} now. It is shown this once and cannot be seen again.", { what })}
       </p>
-      {secrets.map(([label, text]) => (
-        <div className="stack-tight" key={label}>
+      {secrets.map(([label, text], index) => (
+        <div className="stack-tight" key={label} ref={index === 0 ? first : undefined}>
           <strong>{label}</strong>
           <Secret label={label} text={text} onCopied={() => setCopied(true)} />
         </div>
