@@ -1,13 +1,16 @@
 import { Link } from "@tanstack/react-router"
 import type { List, RequestOptions } from "@vault-custody/client"
 import { requestName, shipmentName } from "@vault-custody/ui/Custody/Names"
+import { Reference } from "@vault-custody/ui/Custody/Reference"
+import { shippedColumns } from "@vault-custody/ui/Custody/Shipped"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { inboundState } from "@vault-custody/ui/Custody/InboundState"
 import { wordsOf } from "@vault-custody/ui/Design/Words"
 import { Card } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
+import { InsuredValue } from "@vault-custody/ui/Design/Money"
 import { EmptyState } from "@vault-custody/ui/Design/States"
-import { type Column, countedTo, countOf, Table } from "@vault-custody/ui/Design/Table"
+import { type Column, countedTo, countOf, Table, TwoLines } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountName, ParcelName, TransferName } from "../Names/Names.tsx"
@@ -19,7 +22,10 @@ interface Open {
   readonly id: string
   readonly to: "/inbound/$id" | "/outbound/$id" | "/shipments/$id" | "/transfers/$id"
   readonly name: ReactNode
+  readonly externalId?: string | null | undefined
   readonly fboAccountId: string
+  /** What its items are insured for; nothing where that is not known. */
+  readonly value?: ReactNode
   readonly status: string
   readonly createdAt: string
 }
@@ -38,6 +44,8 @@ interface OpenKind {
 }
 
 const limit = countedTo
+
+const [, shippedValue] = shippedColumns(vault.outboundRequests.listOutboundRequests)
 
 const kindOf = <Row,>(
   kind: Pick<OpenKind, "counted" | "list" | "state" | "status">,
@@ -63,6 +71,7 @@ const inbound = async (status: "created" | "in_transit", options: RequestOptions
       id: parcel.id,
       to: "/inbound/$id",
       name: <ParcelName parcel={parcel} />,
+      externalId: parcel.externalId,
       fboAccountId: parcel.fboAccountId,
       createdAt: parcel.createdAt
     })
@@ -80,6 +89,8 @@ const requests = async (status: "pending_review" | "processing", options: Reques
       id: request.id,
       to: "/outbound/$id",
       name: requestName(request),
+      externalId: request.externalId,
+      value: <InsuredValue cents={request.shipping.quote?.insuredValueCents} />,
       fboAccountId: request.fboAccountId,
       createdAt: request.createdAt
     })
@@ -98,6 +109,7 @@ const shipped = async (options: RequestOptions) =>
       id: shipment.id,
       to: "/shipments/$id",
       name: shipmentName(shipment),
+      value: shippedValue.cell(shipment),
       fboAccountId: shipment.fboAccountId,
       createdAt: shipment.createdAt
     })
@@ -115,6 +127,8 @@ const transfers = async (status: "pending_approval" | "processing", options: Req
       id: transfer.id,
       to: "/transfers/$id",
       name: <TransferName transfer={transfer} />,
+      externalId: transfer.externalId,
+      value: <InsuredValue cents={transfer.totalInsuredValueCents} />,
       fboAccountId: transfer.fromFboAccountId,
       createdAt: transfer.createdAt
     })
@@ -134,13 +148,16 @@ const readOpen = (options: RequestOptions): Promise<ReadonlyArray<OpenKind>> =>
 const columns: ReadonlyArray<Column<Open>> = [
   {
     name: t("Under way"),
-    cell: ({ id, name, to }) => (
-      <Link to={to} params={{ id }}>
-        {name}
-      </Link>
+    cell: ({ externalId, id, name, to }) => (
+      <TwoLines second={<Reference id={id} name={externalId} />}>
+        <Link to={to} params={{ id }}>
+          {name}
+        </Link>
+      </TwoLines>
     )
   },
   { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  { name: t("Value"), isEnd: true, cell: ({ value }) => value ?? <InsuredValue cents={undefined} /> },
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
   { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]

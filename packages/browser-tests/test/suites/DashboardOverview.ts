@@ -11,6 +11,9 @@ const examples = Path.join(import.meta.dirname, "..", "..", "..", "verify", "exa
 /** A file of the verifying package's example. */
 const example = (name: string): string => Fs.readFileSync(Path.join(examples, name), "utf8")
 
+/** The short reference of a thing. */
+const ending = (id: string): string => id.slice(-6).toUpperCase()
+
 /** The first page: how things stand. */
 export const dashboardOverview = (running: Running): void => {
   it("the overview says what is held, by metal and by day, as the API does", async () => {
@@ -78,11 +81,18 @@ export const dashboardOverview = (running: Running): void => {
     await go(page, "/dashboard/accounts")
     await heading(page, "Accounts").waitFor()
     await go(page, "/dashboard")
-    const underWay = async () => (await cellsOf(page, "Under way")).map((cells) => cells.slice(0, 3))
+    const underWay = async () => (await cellsOf(page, "Under way")).map((cells) => cells.slice(0, 4))
+    const worth = money(transfer.totalInsuredValueCents ?? "")
     await expect.poll(underWay).toEqual([
-      ["Transfer of 1 item to Bullion LLC (Ben Bar)", "Ada Sterling", "Pending approval"],
-      ["Request to Denver", "Ada Sterling", "Pending review"],
-      ["Parcel for Ada Sterling", "Ada Sterling", "Announced"]
+      [
+        `Transfer of 1 item to Bullion LLC (Ben Bar); ${ending(transfer.id)}`,
+        "Ada Sterling",
+        worth,
+        "Pending approval"
+      ],
+      // The request is quoted a moment later, for an item like that of the transfer.
+      [`Request to Denver; ${ending(request.id)}`, "Ada Sterling", worth, "Pending review"],
+      [`Parcel for Ada Sterling; ${ending(inbound.id)}`, "Ada Sterling", "—", "Announced"]
     ])
     const { data: events } = await acme.events.listEvents({ after: "latest", limit: 8 })
     await expect
