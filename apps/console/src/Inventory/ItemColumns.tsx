@@ -2,11 +2,11 @@ import { Link } from "@tanstack/react-router"
 import type { StaffInventoryItem } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { itemName } from "@vault-custody/ui/Custody/ItemName"
-import type { Column } from "@vault-custody/ui/Design/Table"
+import { type Column, TwoLines } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
-import { fineOunces } from "@vault-custody/ui/Custody/Weight"
+import { fineOuncesWords } from "@vault-custody/ui/Custody/Weight"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { accountColumn, ProductName } from "../Names/Names.tsx"
+import { accountColumn, ItemWorth, ProductName } from "../Names/Names.tsx"
 
 /** Columns of item lists. */
 export const itemColumns: ReadonlyArray<Column<StaffInventoryItem>> = [
@@ -19,7 +19,15 @@ export const itemColumns: ReadonlyArray<Column<StaffInventoryItem>> = [
     )
   },
   { name: t("Product"), cell: ({ productId }) => <ProductName id={productId} /> },
-  { name: t("Fine troy ounces"), isEnd: true, cell: fineOunces },
+  {
+    name: t("Value"),
+    isEnd: true,
+    cell: (item) => (
+      <TwoLines second={fineOuncesWords(item)}>
+        <ItemWorth item={item} />
+      </TwoLines>
+    )
+  },
   accountColumn,
   {
     name: t("Status"),
@@ -29,6 +37,10 @@ export const itemColumns: ReadonlyArray<Column<StaffInventoryItem>> = [
       ) : (
         <Badge status={status} tone="warn" words={t("To be voided")} />
       )
+  },
+  {
+    name: t("Place"),
+    cell: ({ placeId, placePath }) => (placeId === null ? "—" : <code>{placePath ?? placeId}</code>)
   },
   { name: t("Received"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { namedThings } from "@vault-custody/ui/Custody/NamedThings"
+import { itemWorths } from "@vault-custody/ui/Custody/ItemWorth"
 import { inBatches } from "@vault-custody/ui/Data/Batch"
 import { Name, useName } from "@vault-custody/ui/Data/Name"
 import { TwoLines } from "@vault-custody/ui/Design/Table"
@@ -32,6 +33,9 @@ export const {
   useItemName,
   useProductName
 } = namedThings(paths, reads)
+
+/** The values of items, read by their ids. */
+export const { ItemWorth, ItemWorthById, TotalWorth } = itemWorths(reads)
 
 /** Whether a list is on the page of one organization, so that no row has to name it. */
 export const OfOneOrganization = createContext(false)

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router"
 import type { PickListItem } from "@vault-custody/operations-client"
 import { type Column, Table } from "@vault-custody/ui/Design/Table"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { ItemWorthById, TotalWorth } from "../Names/Names.tsx"
 
 const mark: Column<PickListItem> = {
   name: t("Vault mark"),
@@ -32,7 +33,13 @@ export const pickListColumns: ReadonlyArray<Column<PickListItem>> = [place, ...c
 /** The same items for the recipient, without their places. */
 export const packingListColumns: ReadonlyArray<Column<PickListItem>> = [mark, ...contents]
 
-/** The items of a request, with their marks, and their places until they are picked. */
+const value: Column<PickListItem> = {
+  name: t("Value"),
+  isEnd: true,
+  cell: ({ inventoryItemId }) => <ItemWorthById id={inventoryItemId} />
+}
+
+/** The items of a request, with their marks, their values, and their places until they are picked. */
 export const PickListTable = ({
   items,
   label
@@ -40,10 +47,16 @@ export const PickListTable = ({
   readonly items: ReadonlyArray<PickListItem>
   readonly label: string
 }) => (
-  <Table
-    label={label}
-    columns={items.some(({ path }) => path !== null) ? [mark, place, ...contents] : packingListColumns}
-    rows={items}
-    keyOf={({ inventoryItemId }) => inventoryItemId}
-  />
+  <>
+    <Table
+      label={label}
+      columns={[
+        ...(items.some(({ path }) => path !== null) ? [mark, place, ...contents] : packingListColumns),
+        value
+      ]}
+      rows={items}
+      keyOf={({ inventoryItemId }) => inventoryItemId}
+    />
+    <TotalWorth ids={items.map(({ inventoryItemId }) => inventoryItemId)} />
+  </>
 )

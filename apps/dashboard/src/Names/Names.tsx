@@ -1,4 +1,5 @@
 import { namedThings } from "@vault-custody/ui/Custody/NamedThings"
+import { itemWorths } from "@vault-custody/ui/Custody/ItemWorth"
 import { inBatches } from "@vault-custody/ui/Data/Batch"
 import { paths } from "../Find.ts"
 import { vault } from "../Vault.ts"
@@ -26,3 +27,6 @@ export const {
   useAccountName,
   useProductName
 } = namedThings(paths, reads)
+
+/** The values of items, read by their ids. */
+export const { ItemWorth, ItemWorthById, TotalWorth } = itemWorths(reads)

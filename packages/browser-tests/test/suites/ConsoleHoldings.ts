@@ -100,6 +100,7 @@ export const consoleHoldings = (console: RunningConsole): void => {
     const { internalIdentifier } = await staff.reads.getInventoryItem(id)
     await go(page, console.at("/inventory"))
     await page.getByLabel("Search").fill(internalIdentifier.toLowerCase())
+    await page.getByRole("row", { name: internalIdentifier }).getByText("$35.00", { exact: true }).waitFor()
     await page.getByRole("link", { name: internalIdentifier }).click()
     await fact(page, "Insured value").getByText("$35.00").waitFor()
     await fact(page, "Market value").getByText("Not known").waitFor()

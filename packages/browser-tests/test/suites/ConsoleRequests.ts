@@ -16,6 +16,10 @@ export const consoleRequests = (console: RunningConsole): void => {
     const { id } = await console.world.work.request()
     await go(page, console.at(`/requests/${id}`))
     await heading(page, "Request to Denver").waitFor()
+    await expect
+      .poll(async () => (await cellsOf(page, "Items")).map((cells) => cells.at(-1)))
+      .toEqual(["$35.00"])
+    await page.getByText("Insured for $35.00 in all, by today's values").waitFor()
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
     const keys: Array<string | undefined> = []
     await page.route("**/reject", async (route) => {
@@ -76,6 +80,7 @@ export const consoleRequests = (console: RunningConsole): void => {
     const { staff } = console.stack
     const { id, outboundRequestId } = await console.world.work.picked(2)
     await go(page, console.at(`/shipments/${id}`))
+    await page.getByText("Insured for $70.00 in all, by today's values").waitFor()
     expect(await press(page, "Cancel check-out", { Reason: "The box was torn" })).toBe(
       "Cancel the check-out of 2 items worth $70.00 of Bullion House to Denver?"
     )

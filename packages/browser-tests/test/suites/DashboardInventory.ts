@@ -116,6 +116,7 @@ export const dashboardInventory = (running: Running): void => {
     const next = page.getByRole("button", { name: "Next" })
     await page.getByRole("cell", { name: "Krugerrand, 1 oz" }).nth(24).waitFor()
     await page.getByRole("cell", { name: "Ada Sterling" }).nth(24).waitFor()
+    await page.getByRole("cell", { name: /^\$/ }).nth(24).waitFor()
     const first = await cellsOf(page, "Items")
     expect(first).toHaveLength(25)
     // The answer is held back: what was there is shown until then.

@@ -157,6 +157,7 @@ export const shipping = (running: Running): void => {
     await page.getByRole("table", { name: "Items" }).getByRole("link").waitFor()
     await page.getByRole("link", { name: "Request to Philadelphia" }).click()
     await expect.poll(() => idOf(page)).toBe(shipment?.outboundRequestId)
+    await page.getByText(/^Insured for \$[\d,.]+ in all, by today's values$/).waitFor()
   })
 
   it("a request that waits is cancelled, with its reason", async () => {

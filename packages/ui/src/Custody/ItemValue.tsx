@@ -21,12 +21,27 @@ export type Unit = Pick<
 const valueBy = (unitCents: string, own: bigint, unit: bigint): bigint =>
   own > 0n && unit > 0n ? rounded(BigInt(unitCents) * own, unit) : BigInt(unitCents)
 
+const sharesOf = (
+  { fineTroyOunces }: Pick<InventoryItem, "fineTroyOunces">,
+  product: Unit
+): readonly [own: bigint, unit: bigint] =>
+  product.isWeighed ? [thousandths(fineTroyOunces), thousandths(product.fineTroyOunces)] : [0n, 0n]
+
+/** What an item is insured for, in cents, by its product's value in force. */
+export const insuredValueOf = (item: Pick<InventoryItem, "fineTroyOunces">, product: Unit): bigint =>
+  valueBy(product.insuredValueCents, ...sharesOf(item, product))
+
 const MarketValue = ({ cents, isRounded }: { readonly cents: bigint; readonly isRounded: boolean }) => {
   const value = <Money cents={cents} />
   return <span>{isRounded ? rich("About {value}", { value }) : value}</span>
 }
 
-const heldStatuses: ReadonlyArray<InventoryItem["status"]> = ["in_vault", "pending_outbound", "quarantined"]
+/** The states in which the vault holds an item. */
+export const heldStatuses: ReadonlyArray<InventoryItem["status"]> = [
+  "in_vault",
+  "pending_outbound",
+  "quarantined"
+]
 
 /**
  * The values of an item by its product's values in force; empty if it is not held any more. The market value of a bar
@@ -37,11 +52,11 @@ export const valueFacts = (
   product: Unit | undefined
 ): ReadonlyArray<readonly [name: string, value: ReactNode]> => {
   if (product === undefined || !heldStatuses.includes(item.status)) return []
-  const { fineTroyOunces, insuredValueCents, isWeighed, marketPricing, marketValueCents } = product
-  const [own, unit] = isWeighed ? [thousandths(item.fineTroyOunces), thousandths(fineTroyOunces)] : [0n, 0n]
+  const { isWeighed, marketPricing, marketValueCents } = product
+  const [own, unit] = sharesOf(item, product)
   const isRounded = isWeighed && marketPricing !== undefined && own !== unit
   return [
-    [t("Insured value"), <Money key="insured" cents={valueBy(insuredValueCents, own, unit)} />],
+    [t("Insured value"), <Money key="insured" cents={insuredValueOf(item, product)} />],
     [
       t("Market value"),
       marketValueCents === undefined ? (

@@ -13,6 +13,10 @@ interface Weighed {
 export const fineOunces = ({ fineTroyOunces }: Weighed): string =>
   fineTroyOunces === undefined ? "—" : formatDecimal(fineTroyOunces)
 
+/** Fine metal with its unit, below a value; empty if it is not known. */
+export const fineOuncesWords = ({ fineTroyOunces }: Weighed): string =>
+  fineTroyOunces === undefined ? "" : t("{ounces} fine oz t", { ounces: formatDecimal(fineTroyOunces) })
+
 /** The facts of a weight; empty if no field is known. */
 export const weightFacts = ({
   fineTroyOunces,
