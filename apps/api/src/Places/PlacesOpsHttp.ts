@@ -46,6 +46,9 @@ export const layer = implement(
       getPlace: Effect.fnUntraced(function* ({ params }) {
         return { data: yield* places.get(params.id) }
       }),
+      getPlaceHoldings: Effect.fnUntraced(function* ({ params }) {
+        return { data: yield* places.holdings(params.id) }
+      }),
       updatePlace: Effect.fnUntraced(function* ({ params, payload }) {
         const staff = yield* CurrentOperator
         const changed = audited.change(places.update(params.id, payload, staff), (place) =>

@@ -161,6 +161,7 @@ export const staffOperations: Record<string, OperatorRole> = {
   "PATCH /ops/v1/places/:id": "supervisor",
   "POST /ops/v1/places/:id/seal": "clerk",
   "GET /ops/v1/places/:id/contents": "auditor",
+  "GET /ops/v1/places/:id/holdings": "auditor",
   "POST /ops/v1/moves": "clerk",
   "GET /ops/v1/inventory/:id/custody": "auditor",
   "GET /ops/v1/counts": "auditor",

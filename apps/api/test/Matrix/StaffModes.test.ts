@@ -88,6 +88,7 @@ const rows: Record<string, Row> = {
   "PATCH /ops/v1/places/:id": "shared",
   "POST /ops/v1/places/:id/seal": "shared",
   "GET /ops/v1/places/:id/contents": "shared",
+  "GET /ops/v1/places/:id/holdings": "shared",
   // Nothing of a twin has a place, whatever the mode.
   "POST /ops/v1/moves": "shared",
   "GET /ops/v1/inventory/:id/custody": of("item"),

@@ -43,6 +43,14 @@ for (const [name, harness] of [
           const { elsewhere, items, shelf, site } = yield* limitedSite
           const box = yield* addPlace("box", elsewhere.id)
           assert.strictEqual((yield* move(shelf.id, { items: byId(items[0], items[1]) })).status, 201)
+          const holdings = (id: string) => ops("GET", `/ops/v1/places/${id}/holdings`)
+          assert.deepStrictEqual((yield* holdings(site.id)).json, {
+            data: { placeId: site.id, totalInsuredValueCents: "6000", insuredLimitCents: "6000" }
+          })
+          assert.deepStrictEqual((yield* holdings(box.id)).json, {
+            data: { placeId: box.id, totalInsuredValueCents: "0" }
+          })
+          assert.strictEqual(codeOf(yield* holdings("plc_x")), "404 NOT_FOUND")
           yield* move(box.id, { items: byId(items[2]) })
           const refused = [
             move(shelf.id, { items: byId(items[3]) }),

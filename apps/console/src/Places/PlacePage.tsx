@@ -14,6 +14,7 @@ import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
 import { PlaceName, ProductName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
+import { HeldValue } from "./HeldValue.tsx"
 import { kindWords } from "./KindWords.ts"
 import { ActivityButton, NewPlaceButton, RenameButton, SealButton, SiteLimitButton } from "./PlaceForms.tsx"
 
@@ -63,7 +64,8 @@ const Contents = ({ place }: { readonly place: Place }) => {
 }
 
 /** A box may be sealed, and a site have a limit. */
-const ownFacts = ({ insuredLimitCents, kind, sealNumber }: Place) => {
+const ownFacts = (place: Place) => {
+  const { insuredLimitCents, kind, sealNumber } = place
   switch (kind) {
     case "box":
       return [
@@ -71,6 +73,7 @@ const ownFacts = ({ insuredLimitCents, kind, sealNumber }: Place) => {
       ] as const
     case "site":
       return [
+        [t("Insured value held"), <HeldValue key="held" place={place} />],
         [
           t("Insured value limit"),
           insuredLimitCents === undefined ? t("None") : <Money key="limit" cents={insuredLimitCents} />

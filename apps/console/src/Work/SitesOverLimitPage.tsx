@@ -1,13 +1,24 @@
+import { Link } from "@tanstack/react-router"
 import type { Place } from "@vault-custody/operations-client"
 import { Money } from "@vault-custody/ui/Design/Money"
-import type { Column } from "@vault-custody/ui/Design/Table"
+import { type Column, TwoLines } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { HeldValue } from "../Places/HeldValue.tsx"
 import { QueuePage } from "./QueuePage.tsx"
 
 const columns: ReadonlyArray<Column<Place>> = [
-  { name: t("Site"), cell: ({ code }) => <strong>{code}</strong> },
-  { name: t("Name"), cell: ({ name }) => name },
+  {
+    name: t("Site"),
+    cell: ({ code, id, name }) => (
+      <TwoLines second={name}>
+        <Link to="/places/$id" params={{ id }}>
+          {code}
+        </Link>
+      </TwoLines>
+    )
+  },
+  { name: t("Held"), isEnd: true, cell: (site) => <HeldValue place={site} /> },
   {
     name: t("Limit"),
     isEnd: true,

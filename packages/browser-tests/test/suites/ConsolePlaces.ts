@@ -39,6 +39,20 @@ export const consolePlaces = (console: RunningConsole): void => {
     await go(page, console.at(`/places/${site.id}`))
     await press(page, "Set limit", { "Insured value limit": "2,500" })
     await fact(page, "Insured value limit").getByText("$2,500.00", { exact: true }).waitFor()
+    await fact(page, "Insured value held").getByText("$0.00", { exact: true }).waitFor()
+
+    // A limit below what it holds by now stands beside the value, on its page and in the list of such sites.
+    const [inventoryItemId = ""] = await console.world.work.receive(1)
+    await console.stack.staff.places.createMove({ toPlaceId: site.id, items: [{ inventoryItemId }] })
+    await press(page, "Set limit", { "Insured value limit": "1" })
+    await fact(page, "Insured value held").getByText("$35.00", { exact: true }).waitFor()
+    await fact(page, "Insured value held").getByText("Over the limit").waitFor()
+    await go(page, console.at("/work/over-site-limit"))
+    const row = page.getByRole("row", { name: "Annex" })
+    for (const words of ["$35.00", "$1.00"]) await row.getByText(words, { exact: true }).waitFor()
+    await row.getByRole("link", { name: "LIM" }).click()
+    await press(page, "Set limit", { "Insured value limit": "" })
+    await fact(page, "Insured value limit").getByText("None").waitFor()
   })
 
   it("what is moved to a place is looked up scan by scan, by a scanner that ends with Tab", async () => {

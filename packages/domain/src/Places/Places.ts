@@ -2,7 +2,13 @@ import { InvalidStateTransition, NotFound, ValidationError } from "@vault-custod
 import type { PlaceId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import type { StaffPrincipal } from "@vault-custody/schema/Identity/Principal"
-import type { CreatePlace, Place, PlaceKind, UpdatePlace } from "@vault-custody/schema/Places/Place"
+import type {
+  CreatePlace,
+  Place,
+  PlaceHoldings,
+  PlaceKind,
+  UpdatePlace
+} from "@vault-custody/schema/Places/Place"
 import {
   BoxSealed,
   PlaceCodeInUse,
@@ -19,6 +25,7 @@ import { Transaction } from "../Common/Transaction.ts"
 import { movedBy } from "./CustodyRepo.ts"
 import { type PlaceFilter, PlacesRepo } from "./PlacesRepo.ts"
 import { SiteLimits } from "./SiteLimits.ts"
+import { SiteLimitsRepo } from "./SiteLimitsRepo.ts"
 import { chainOf, mayStandIn, sealsBetween, siteOf, tooDeep, type Tree, treeOf } from "./PlaceTree.ts"
 
 type MoveRefused = NotFound | ValidationError | InvalidStateTransition | BoxSealed
@@ -46,6 +53,8 @@ export class Places extends Context.Service<
   {
     readonly list: (filter: PlaceFilter, page: PageRequest) => Effect.Effect<Page<Place>>
     readonly get: (id: PlaceId) => Effect.Effect<Place, NotFound>
+    /** The insured value of the items in a place, at whatever depth. */
+    readonly holdings: (id: PlaceId) => Effect.Effect<PlaceHoldings, NotFound>
     readonly create: (
       input: CreatePlace,
       staff: StaffPrincipal
@@ -70,6 +79,7 @@ export class Places extends Context.Service<
       const clock = yield* StorageClock
       const repo = yield* PlacesRepo
       const siteLimits = yield* SiteLimits
+      const siteLimitsRepo = yield* SiteLimitsRepo
 
       /** Fails if a subtree of this kind and height cannot stand in that parent. */
       const checkParent = Effect.fnUntraced(function* (
@@ -190,7 +200,18 @@ export class Places extends Context.Service<
         return { ...place, ...sealed }
       }, transaction.run)
 
-      return Places.of({ list: repo.list, get: (id) => orNotFound(repo.find(id)), create, update, seal })
+      const get = (id: PlaceId) => orNotFound(repo.find(id))
+
+      const holdings = Effect.fn("Places.holdings")(function* (id: PlaceId) {
+        const { insuredLimitCents } = yield* get(id)
+        return {
+          placeId: id,
+          totalInsuredValueCents: yield* siteLimitsRepo.insuredValueCents(id),
+          ...(insuredLimitCents === undefined ? {} : { insuredLimitCents })
+        }
+      })
+
+      return Places.of({ list: repo.list, get, holdings, create, update, seal })
     })
   )
 }

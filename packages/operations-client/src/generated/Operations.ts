@@ -2503,6 +2503,16 @@ export interface PlaceContent {
   readonly internalIdentifier?: string
 }
 
+/** The insured value of the items in a place, at whatever depth, beside its limit. */
+export interface PlaceHoldings {
+  /** Place ID */
+  readonly placeId: string
+  /** Insured value of all items in the place, at whatever depth, in cents, as a string */
+  readonly totalInsuredValueCents: string
+  /** Limit of the insured value in a site, in cents, as a string; absent for no limit */
+  readonly insuredLimitCents?: string
+}
+
 /** A product of the catalogue, which is shared by all organizations. */
 export interface Product {
   /** Product ID */
@@ -5396,6 +5406,17 @@ export interface OperationsApi {
         | "IDEMPOTENCY_KEY_REUSED"
       >
     /**
+     * Get the insured value of what is in a place
+     *
+     * Returns the insured value of all items in a place, at whatever depth, as it counts for the limit of a site.
+     *
+     * Role: `auditor` or a higher one.
+     *
+     * `GET /ops/v1/places/{id}/holdings`
+     */
+    readonly getPlaceHoldings: ((id: string, options?: RequestOptions) => Promise<PlaceHoldings>) &
+      Refusable<CommonCode | "NOT_FOUND">
+    /**
      * List the contents of a place
      *
      * Lists the places and items that are directly in a place: places first, then items, each sorted by ID.
@@ -6991,6 +7012,7 @@ export const operations: Record<string, Record<string, Operation>> = {
     getPlace: { method: "GET", path: "/ops/v1/places/{id}" },
     updatePlace: { method: "PATCH", path: "/ops/v1/places/{id}", input: "body" },
     sealPlace: { method: "POST", path: "/ops/v1/places/{id}/seal", input: "body" },
+    getPlaceHoldings: { method: "GET", path: "/ops/v1/places/{id}/holdings" },
     listPlaceContents: { method: "GET", path: "/ops/v1/places/{id}/contents", input: "query", list: "pages" },
     createMove: { method: "POST", path: "/ops/v1/moves", input: "body" },
     listItemCustody: { method: "GET", path: "/ops/v1/inventory/{id}/custody", input: "query", list: "pages" }

@@ -43,6 +43,21 @@ export const Place = Schema.Struct({
 }).annotate({ identifier: "Place", description: "A place in the vault." })
 export type Place = typeof Place.Type
 
+/** What the items in a place are insured for. */
+export const PlaceHoldings = Schema.Struct({
+  placeId: IdOf("plc", "Place ID"),
+  totalInsuredValueCents: CentsOf(
+    "Insured value of all items in the place, at whatever depth, in cents, as a string"
+  ),
+  insuredLimitCents: Schema.optionalKey(
+    CentsOf("Limit of the insured value in a site, in cents, as a string; absent for no limit")
+  )
+}).annotate({
+  identifier: "PlaceHoldings",
+  description: "The insured value of the items in a place, at whatever depth, beside its limit."
+})
+export type PlaceHoldings = typeof PlaceHoldings.Type
+
 const withoutSlash = Schema.makeFilter<string>(
   (code) =>
     code.includes("/") ? "must not contain a slash, which separates the codes of a path" : undefined,

@@ -10,7 +10,7 @@ import { Reason } from "../Common/Text.ts"
 import { TimestampInputOf } from "../Common/Timestamp.ts"
 import { InventoryItemUnavailable } from "../Inventory/InventoryErrors.ts"
 import { CreateMove, CustodyEntry, Move, PlaceContent } from "./Move.ts"
-import { CreatePlace, Place, placeKinds, UpdatePlace } from "./Place.ts"
+import { CreatePlace, Place, PlaceHoldings, placeKinds, UpdatePlace } from "./Place.ts"
 import { AmbiguousScan, BoxSealed, SiteLimitExceeded, PlaceCodeInUse, PlaceNotEmpty } from "./PlaceErrors.ts"
 
 const params = { id: IdOf("plc", "Place ID") }
@@ -94,6 +94,16 @@ export const PlacesOpsApi = HttpApiGroup.make("places")
       )
   )
   .add(
+    HttpApiEndpoint.get("getPlaceHoldings", "/ops/v1/places/:id/holdings", {
+      params,
+      success: Data(PlaceHoldings),
+      error: NotFound.wire
+    })
+      .annotate(OpenApi.Summary, "Get the insured value of what is in a place")
+      .annotate(
+        OpenApi.Description,
+        "Returns the insured value of all items in a place, at whatever depth, as it counts for the limit of a site."
+      ),
     HttpApiEndpoint.get("listPlaceContents", "/ops/v1/places/:id/contents", {
       params,
       query: {
