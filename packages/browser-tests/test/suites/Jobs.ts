@@ -3,6 +3,7 @@ import { countHands } from "../support/Hands.ts"
 import { enter, fact, go, goOn, heading, shown, untilFocused } from "../support/Pages.ts"
 import { openWindow, type Person } from "../support/Person.ts"
 import { pick } from "../support/Pick.ts"
+import { printedPdf } from "../support/Print.ts"
 import type { Running } from "../support/Running.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 import { dayWords } from "../support/Words.ts"
@@ -96,6 +97,22 @@ export const dashboardJobs = (running: Running): void => {
   })
 }
 
+/** The pages of a receipt of so many items: each says which it is and has the head of the table, and nothing is left out. */
+const expectReceipt = (pages: ReadonlyArray<string>, id: string, items: number): void => {
+  expect(pages.length).toBeGreaterThan(1)
+  for (const [index, text] of pages.entries()) {
+    expect(text).toContain(`Page${index + 1}of${pages.length}`)
+    expect(text).toContain("ProductSerialnumberStatus")
+    for (const ofTheScreen of ["Nextparcel", "Printlabels", "Organizations"])
+      expect(text).not.toContain(ofTheScreen)
+  }
+  for (const head of ["HattonVaultsLtd", "12HattonGarden", "Receipt", id, "HenryHolder", "BullionHouse"])
+    expect(pages[0]).toContain(head)
+  expect(pages.join("").match(/\d{8}(-[0-9A-Z]{4}){3}/g)).toHaveLength(items)
+  for (const end of [`Items${items}`, "Receivedby,dateandsignature", "Handedoverby,dateandsignature"])
+    expect(pages.at(-1)).toContain(end)
+}
+
 /** Jobs of a day in the vault, each with its number of clicks and keys. */
 export const consoleJobs = (console: RunningConsole): void => {
   it("a parcel of 53 is taken in with three scans and two clicks, and its labels can be printed", async () => {
@@ -134,6 +151,7 @@ export const consoleJobs = (console: RunningConsole): void => {
     await page.getByRole("table", { name: "Items received" }).waitFor()
     expect(await hands()).toEqual({ clicks: 2, keys: 3 })
     await page.getByRole("button", { name: "Print labels" }).waitFor()
+    expectReceipt(await printedPdf(page, "Print receipt"), parcel.id, 53)
     expect(await staff.reads.getInboundShipment(parcel.id)).toMatchObject({
       status: "received",
       discrepancies: []

@@ -1,4 +1,5 @@
 import { readCode128 } from "@vault-custody/testing/Code128"
+import { printedPages } from "@vault-custody/testing/PrintedPdf"
 import type { Page } from "playwright-core"
 import { answer, ask } from "./Press.ts"
 import { untilShown } from "./Person.ts"
@@ -45,6 +46,15 @@ export const printed = async (page: Page, button: string): Promise<string> => {
   await page.getByRole("button", { name: button, exact: true }).click()
   // Text of what is not shown is left out.
   return paperOf(page, () => page.locator("body").innerText())
+}
+
+/** Presses a button that prints, and answers with the text of each page of the paper, without white space. */
+export const printedPdf = async (page: Page, button: string): Promise<ReadonlyArray<string>> => {
+  await watchPrinting(page)
+  await untilShown(page)
+  await page.getByRole("button", { name: button, exact: true }).click()
+  await page.waitForFunction(() => Reflect.get(globalThis, "hasPrinted") === true)
+  return printedPages(await page.pdf({ preferCSSPageSize: true }))
 }
 
 /** The bars that a path draws, in modules. */
