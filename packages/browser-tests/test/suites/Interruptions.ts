@@ -1,5 +1,6 @@
-import { it } from "vitest"
-import { comeBack, fact, go, heading, shown, untilCount } from "../support/Pages.ts"
+import { expect, it } from "vitest"
+import { comeBack, enter, fact, go, heading, shown, untilCount } from "../support/Pages.ts"
+import { openWindow, windowZone } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 
 /** Sessions and requests that end or fail under an open page. */
@@ -39,6 +40,67 @@ export const interruptions = (running: Running): void => {
     await page.goto(running.at("/dashboard/accounts"))
     await shown(page, "Grace Hallmark").waitFor()
     await untilCount(page.getByRole("link", { name: "Grace Hallmark" }), 1)
+  })
+
+  it("where another person signs in over the page, nothing of the first one's is left", async () => {
+    const { linkFor, owner, viewer } = running.world
+    const person = await openWindow(running.browser)
+    const { context, page } = person
+    await enter(person, await linkFor(owner.id), running.at("/dashboard/accounts"))
+    await page.getByRole("button", { name: "Create account" }).click()
+    await page.getByRole("dialog", { name: "Create account" }).getByLabel("First name").fill("Grace")
+    await context.request.delete(running.at("/auth/session"), { headers: { origin: running.stack.origin } })
+    await comeBack(page)
+    await page.getByRole("dialog", { name: "Your session has ended" }).waitFor()
+    const tab = await context.newPage()
+    await tab.goto(await linkFor(viewer.id))
+    await tab.getByRole("button", { name: `Sign in as ${viewer.name}` }).click()
+    await heading(tab, "Overview").waitFor()
+    await tab.close()
+    // The browser asks whether what was typed may go.
+    page.once("dialog", (dialog) => void dialog.accept())
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")))
+    await page.getByRole("button", { name: viewer.name }).filter({ visible: true }).waitFor()
+    await shown(page, "Ada Sterling").waitFor()
+    await untilCount(page.getByRole("dialog"), 0)
+    await untilCount(page.getByRole("button", { name: "Create account" }), 0)
+    await context.close()
+  })
+
+  it("a failure says what happened and the id of the request, and can be tried again", async () => {
+    const { page } = running.owner
+    const requestIds: Array<string> = []
+    const list = "**/v1/transfers?*"
+    await page.route(list, async (route) => {
+      requestIds.push(route.request().headers()["x-request-id"] ?? "")
+      await route.fulfill({
+        status: 500,
+        json: { error: { code: "INTERNAL_ERROR", message: "Something failed on our side." } }
+      })
+    })
+    await page.goto(running.at("/dashboard/transfers"))
+    const failure = page.getByRole("alert").filter({ hasText: "The vault could not do that" })
+    const told = (await failure.getByText(/^Request req_/).textContent()) ?? ""
+    expect(requestIds.map((id) => `Request ${id}`)).toContain(told)
+    await page.unroute(list)
+    await failure.getByRole("button", { name: "Try again" }).click()
+    await page.getByRole("table", { name: "Transfers" }).or(page.getByText("No transfers yet")).waitFor()
+  })
+
+  it("times are in the viewer's zone, with the exact UTC time at hand", async () => {
+    const { page } = running.owner
+    const { inbound } = running.world
+    await go(page, `/dashboard/inbound/${inbound.id}`)
+    const time = fact(page, "Announced").locator("time")
+    await expect
+      .poll(() => time.getAttribute("title"))
+      .toBe(inbound.createdAt.replace("T", " ").replace("Z", " UTC"))
+    const local = new Intl.DateTimeFormat("en-US", {
+      dateStyle: "medium",
+      timeStyle: "short",
+      timeZone: windowZone
+    }).format(new Date(inbound.createdAt))
+    expect(await time.textContent()).toBe(local)
   })
 
   it("a page that is opened while the vault cannot be reached goes on by itself, its names too", async () => {
