@@ -12,6 +12,7 @@ import { consoleQuarantine } from "./suites/ConsoleQuarantine.ts"
 import { consoleRequests } from "./suites/ConsoleRequests.ts"
 import { consoleRoles } from "./suites/ConsoleRoles.ts"
 import { consoleWork } from "./suites/ConsoleWork.ts"
+import { dirtyConsoleDialogs } from "./suites/DirtyDialogs.ts"
 import { everyConsolePage } from "./suites/EveryConsolePage.ts"
 import { findInConsole } from "./suites/FindAnything.ts"
 import { consoleJobs } from "./suites/Jobs.ts"
@@ -23,6 +24,7 @@ import { twoOperators } from "./suites/TwoOperators.ts"
 describe("the console", () => {
   const console = useConsole(useService())
   everyConsolePage(console)
+  dirtyConsoleDialogs(console)
   consoleInOtherLanguage(console)
   findInConsole(console)
   consoleRoles(console)

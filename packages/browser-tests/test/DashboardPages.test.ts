@@ -7,6 +7,7 @@ import { dashboardAccounts } from "./suites/DashboardAccounts.ts"
 import { dashboardInventory } from "./suites/DashboardInventory.ts"
 import { dashboardOverview } from "./suites/DashboardOverview.ts"
 import { dashboardRoles } from "./suites/DashboardRoles.ts"
+import { dirtyDashboardDialogs } from "./suites/DirtyDialogs.ts"
 import { emptyVault } from "./suites/EmptyVault.ts"
 import { everyDashboardPage } from "./suites/EveryDashboardPage.ts"
 import { findInDashboard } from "./suites/FindAnything.ts"
@@ -26,6 +27,7 @@ describe("the dashboard", () => {
   const running = useRunning(useService())
   signingIn(running)
   everyDashboardPage(running)
+  dirtyDashboardDialogs(running)
   dashboardInOtherLanguage(running)
   findInDashboard(running)
   apiKeys(running)
