@@ -36,7 +36,7 @@ export const groups: ReadonlyArray<NavGroup> = [
       },
       {
         label: t("Intake"),
-        lead: t("Take parcels in, one scan after the other."),
+        lead: t("Receive parcels, one scan after the other."),
         to: "/intake",
         symbol: PackageOpen
       },

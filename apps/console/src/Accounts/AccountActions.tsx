@@ -63,7 +63,7 @@ const Hold = ({ account }: { readonly account: StaffFboAccount }) =>
       act={(_, options) => vault.fboAccounts.releaseFboAccount(account.id, options)}
       onDone={() => say(t("Hold released"))}
     >
-      {t("Its items can be moved and asked for again.")}
+      {t("Its items can be moved and requested again.")}
     </ConfirmButton>
   ) : (
     <ReasonButton

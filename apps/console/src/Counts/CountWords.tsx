@@ -8,7 +8,7 @@ import { usePlacePath } from "../Names/Names.tsx"
 const tones: Readonly<Record<Count["status"], Tone>> = { open: "info", closed: "warn", finished: "good" }
 const words: Readonly<Record<Count["status"], string>> = {
   open: t("Being counted"),
-  closed: t("Differences open"),
+  closed: t("Differences to resolve"),
   finished: t("Finished")
 }
 
@@ -32,7 +32,7 @@ export const useScopeWords = (count: Count): string | undefined => {
   if (sample === undefined) return path
   return sample.size === undefined
     ? t("A sample of {path}", { path })
-    : t("A sample of {sample} of {path}", { sample: sample.size, path })
+    : t("A sample of {sample} items of {path}", { sample: sample.size, path })
 }
 
 export const ScopeWords = ({ count }: { readonly count: Count }) => <Name of={useScopeWords(count)} />
@@ -54,7 +54,7 @@ export const kindWords: Readonly<Record<CountDifference["kind"], KindWords>> = {
   unexpected: { title: t("Unexpected"), means: t("It was seen here, and not expected."), tone: "warn" },
   found: { title: t("Found"), means: t("The recount saw it in its recorded place."), tone: "good" },
   departed: { title: t("Left meanwhile"), means: t("A recorded movement took it away."), tone: "plain" },
-  arrived: { title: t("Came meanwhile"), means: t("A recorded movement brought it."), tone: "plain" }
+  arrived: { title: t("Arrived meanwhile"), means: t("A recorded movement brought it."), tone: "plain" }
 }
 
 type Resolution = NonNullable<CountDifference["resolution"]>
@@ -69,7 +69,7 @@ export const resolutionWords: Readonly<
     does: t("The record is wrong: the item is moved to where it was seen.")
   },
   written_off: { title: t("Written off"), does: t("It is gone: the item is voided.") },
-  explained: { title: t("Explained"), does: t("It is understood. Nothing is changed.") }
+  explained: { title: t("Explained"), does: t("The reason is known. Nothing is changed.") }
 }
 
 /** The ways in which a difference can be resolved. */

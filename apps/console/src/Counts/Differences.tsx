@@ -135,7 +135,7 @@ const ResolveDialog = ({
   const { pendingResolution: pending, recount } = difference
   if (recount === undefined) return null
   if (pending !== undefined && pending.operatorId === session?.operator?.id)
-    return <span className="muted">{t("Another operator has to say the same")}</span>
+    return <span className="muted">{t("Another operator has to choose the same")}</span>
   return (
     <DialogButton
       label={t("Resolve")}
@@ -146,7 +146,7 @@ const ResolveDialog = ({
       })}
       description={
         pending === undefined
-          ? t("It takes two operators who say the same. The second one did not scan in this count.")
+          ? t("Two operators have to choose the same. The second must not have scanned in this count.")
           : t("{name} says: {title}. {reason}", {
               name: pending.name,
               title: resolutionWords[pending.resolution].title.toLowerCase(),
@@ -211,10 +211,10 @@ const columns: ReadonlyArray<Column<CountDifference>> = [
     )
   },
   {
-    name: t("On record"),
+    name: t("Place on record"),
     cell: ({ expectedPlaceId }) => <OptionalPlace id={expectedPlaceId} />
   },
-  { name: t("Seen"), cell: ({ foundPlaceId }) => <OptionalPlace id={foundPlaceId} /> },
+  { name: t("Place where it was seen"), cell: ({ foundPlaceId }) => <OptionalPlace id={foundPlaceId} /> },
   { name: t("Status"), cell: (difference) => <State difference={difference} /> }
 ]
 

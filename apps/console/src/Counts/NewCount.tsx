@@ -56,7 +56,7 @@ const ScopeFields = ({ form }: { readonly form: Form }) => (
           isRequired
           inputMode="numeric"
           validate={isSize}
-          hint={t("How many are drawn.")}
+          hint={t("How many items are drawn.")}
         />
         <TextField
           name="scope.sample.seed"
@@ -130,9 +130,7 @@ export const BeginCountButton = () => (
     label={t("Begin count")}
     look="primary"
     isWide
-    description={t(
-      "The records of now determine which items are expected. The vault goes on working meanwhile."
-    )}
+    description={t("Expected is what the records say at this moment. The vault goes on working meanwhile.")}
   >
     {(close) => <BeginCount onClose={close} />}
   </DialogButton>

@@ -27,8 +27,8 @@ const answerOf = (places: ReadonlyArray<Place>, text: string): LookedUp => {
         is: "refused",
         words: t("{text} may be {first} or {second}. Scan the whole path, or the seal.", {
           text,
-          path: first.path,
-          path2: second.path
+          first: first.path,
+          second: second.path
         })
       }
 }

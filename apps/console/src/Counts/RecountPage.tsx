@@ -146,7 +146,7 @@ export const RecountPage = () => {
   return (
     <Page
       title={t("Count again")}
-      lead={t("Look again where something differs. You see what the first count did not agree with.")}
+      lead={t("Count again wherever the first count differed from the records.")}
       parent={{ label: t("Count"), to: `/counts/${id}` }}
     >
       <Loaded query={query} missing={t("There is no such count.")}>

@@ -135,7 +135,7 @@ export const Station = (props: StationProps) => {
       )}
       <ScanField
         label={t("Serial number or vault mark")}
-        hint={t("One after the other, all that you see there.")}
+        hint={t("Scan everything that you see there, one after the other.")}
         button={t("Add scan")}
         field={thingField}
         isFirst={place !== undefined}

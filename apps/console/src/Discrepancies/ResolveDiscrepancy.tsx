@@ -41,6 +41,6 @@ export const ResolveDiscrepancy = ({
       )}
     </ReasonButton>
   ) : (
-    <span className="muted">{t("A clerk who did not receive it resolves them.")}</span>
+    <span className="muted">{t("Another clerk than the one who received it resolves them.")}</span>
   )
 }

@@ -90,7 +90,7 @@ export const ParcelScans = ({
           {product.isSerialized ? (
             <ScanField
               label={t("Serial number")}
-              hint={t("One after the other. The SKU of another product goes on to that.")}
+              hint={t("One after the other. To go on to another product, scan its SKU.")}
               button={t("Next")}
               field={nextField}
               isFirst={isNextFirst}

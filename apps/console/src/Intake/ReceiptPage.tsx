@@ -144,7 +144,7 @@ const Content = (receipt: Receipt) => {
           ...shipment.discrepancies.map(
             (discrepancy) =>
               [
-                t("Otherwise than announced"),
+                t("Differs from the announcement"),
                 <span key={discrepancy.productId}>
                   <ProductName id={discrepancy.productId} />: {wordsOfDiscrepancy(discrepancy)}
                 </span>

@@ -31,7 +31,7 @@ export const Custody = ({ itemId }: { readonly itemId: string }) => {
       hasTitle
       query={query}
       columns={columns}
-      empty={<EmptyState title={t("Never moved")}>{t("It has been put into no place yet.")}</EmptyState>}
+      empty={<EmptyState title={t("Never moved")}>{t("It has not been put into a place yet.")}</EmptyState>}
     />
   )
 }

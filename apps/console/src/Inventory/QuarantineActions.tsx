@@ -42,7 +42,7 @@ const TestForm = ({ item, onClose }: OfItem & { readonly onClose: () => void }) 
       onClose()
       say(
         status === "in_vault"
-          ? t("It passed, and can be asked for now.")
+          ? t("It passed, and can be requested now.")
           : t("It failed, and stays in quarantine.")
       )
     }
@@ -142,7 +142,7 @@ export const QuarantineActions = ({ item, size = "normal" }: OfItem & Pick<Butto
           look="primary"
           title={t("Test {name}", { name })}
           description={t(
-            "Once it passes, it can be asked for. Above the vault's threshold another operator than the one who received it has to pass it."
+            "Once it passes, it can be requested. Above the vault's threshold, the operator who received it cannot pass it: another one has to."
           )}
         >
           {(close) => <TestForm item={item} onClose={close} />}

@@ -67,7 +67,7 @@ const ReweighForm = ({ item, onClose }: OfItem & { readonly onClose: () => void 
         label={t("Fineness (optional)")}
         inputMode="decimal"
         defaultValue={pending?.fineness}
-        hint={t("In a thousand, such as 999.9. Leave it empty to keep the present one.")}
+        hint={t("Parts per thousand, such as 999.9. Leave it empty to keep the present one.")}
       />
       <LongTextField name="reason" label={t("Reason")} isRequired defaultValue={pending?.reason} />
     </DialogForm>
@@ -77,10 +77,10 @@ const ReweighForm = ({ item, onClose }: OfItem & { readonly onClose: () => void 
 const wordsOfWeight = ({ fineness, grossWeight }: StaffInventoryItem): string =>
   grossWeight === undefined
     ? t(
-        "It is worth its new weight from now on. Above the vault's threshold two operators have to say the same."
+        "Its value follows the new weight from now on. Above the vault's threshold, two operators have to record the same weight."
       )
     : t(
-        "On record: {value} {unit} of {fineness}. It is worth its new weight from now on. Above the vault's threshold two operators have to say the same.",
+        "On record: {value} {unit} of {fineness}. Its value follows the new weight from now on. Above the vault's threshold, two operators have to record the same weight.",
         { value: grossWeight.value, unit: grossWeight.unit, fineness: fineness ?? "—" }
       )
 
@@ -116,7 +116,7 @@ export const PendingReweigh = ({ item: { pendingReweigh: pending } }: OfItem) =>
   pending === undefined ? null : (
     <p className="notice">
       {rich(
-        "{name} weighed it, {time}: {value} {unit} of {fineness}. {reason} It waits for a second operator, who says the same.",
+        "{name} weighed it, {time}: {value} {unit} of {fineness}. {reason} A second operator has to record the same weight.",
         {
           name: pending.name,
           time: <Time at={pending.at} />,

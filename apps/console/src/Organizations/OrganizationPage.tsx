@@ -97,6 +97,8 @@ const accountsOf = (organizationId: string): AccountChoice => ({
   }
 })
 
+const keyColumns = apiKeyColumns()
+
 const ApiKeys = ({ id }: { readonly id: string }) => {
   const accounts = accountsOf(id)
   const mayChange = usePermission("createApiKey")
@@ -116,7 +118,7 @@ const ApiKeys = ({ id }: { readonly id: string }) => {
         ) : undefined
       }
       query={query}
-      columns={mayChange ? [...apiKeyColumns, apiKeyActions(vault.organizations, accounts)] : apiKeyColumns}
+      columns={mayChange ? [...keyColumns, apiKeyActions(vault.organizations, accounts)] : keyColumns}
       empty={
         <EmptyState title={t("No API keys yet")}>
           {t("Its owners and admins make them, or an admin here.")}

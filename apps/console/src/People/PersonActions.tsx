@@ -67,7 +67,7 @@ export const PersonActions = <Role extends string>({ kind, person }: Props<Role>
             label={t("Sign-in link")}
             title={t("Sign-in link for {name}", { name: person.name })}
             description={t(
-              "It signs in once, within 15 minutes, whoever has it. That you made it is on record."
+              "Whoever has it can sign in with it, once and within 15 minutes. The audit log says that you made it."
             )}
             size="small"
           >

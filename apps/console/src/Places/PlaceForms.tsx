@@ -52,7 +52,7 @@ const NewPlace = ({
           options={kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
         />
       )}
-      <TextField name="name" label={t("Name")} hint={t("Name for people; may be empty.")} />
+      <TextField name="name" label={t("Name")} hint={t("Such as Main vault. It may be empty.")} />
     </DialogForm>
   )
 }
@@ -110,7 +110,7 @@ const RenameForm = ({ onClose, place }: FormProps) => {
         name="name"
         label={t("Name")}
         defaultValue={place.name}
-        hint={t("Name for people; may be empty.")}
+        hint={t("Such as Main vault. It may be empty.")}
       />
     </DialogForm>
   )
@@ -153,6 +153,6 @@ export const ActivityButton = ({ place: { id, isActive, path } }: { readonly pla
   >
     {isActive
       ? t("It must be empty. Nothing can be put into it until it is active again. It keeps its code.")
-      : t("Things can be put into it again.")}
+      : t("Items and boxes can be put into it again.")}
   </ConfirmButton>
 )

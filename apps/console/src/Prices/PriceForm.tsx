@@ -75,14 +75,14 @@ const NewPrice = ({ metal: asked, onClose }: { readonly metal: string; readonly 
         value={price}
         onChange={setPrice}
         validate={isPrice}
-        hint={t("Of a fine troy ounce, in dollars.")}
+        hint={t("For one fine troy ounce, in dollars.")}
       />
       <TextField
         name="source"
         label={t("Source")}
         isRequired
         maxLength={200}
-        hint={t("Such as the name of a fixing.")}
+        hint={t("Where the price comes from, such as the name of a fixing.")}
       />
       {cents === undefined || data === undefined ? null : <Change before={data.data[0]} after={cents} />}
       {isOutOfBand(error) ? <ConfirmValue what="price" /> : null}

@@ -112,7 +112,7 @@ export const WeightFields = () => (
       name="grossValue"
       label={t("Gross weight (optional)")}
       inputMode="decimal"
-      hint={t("Of one unit.")}
+      hint={t("For one unit.")}
     />
     <SelectField name="grossUnit" label={t("Unit of weight")} options={weightUnits} />
     <TextField

@@ -60,7 +60,13 @@ const CreateProduct = ({ onClose }: { readonly onClose: () => void }) => {
       onSubmit={(entries) => run(productFrom(entries))}
       submit={t("Create product")}
     >
-      <TextField name="title" label={t("Title")} isRequired maxLength={200} hint={t("Title for people.")} />
+      <TextField
+        name="title"
+        label={t("Title")}
+        isRequired
+        maxLength={200}
+        hint={t("As customers and staff read it.")}
+      />
       <TextField
         name="sku"
         label={t("SKU")}

@@ -31,14 +31,14 @@ export const ValueFields = ({
       label={t("Insured value")}
       isRequired
       defaultCents={product?.insuredValueCents}
-      hint={t("Of one unit, in dollars.")}
+      hint={t("For one unit, in dollars.")}
       {...(onInsured === undefined ? {} : { onChange: onInsured })}
     />
     <MoneyField
       name="marketValueCents"
       label={t("Market value (optional)")}
       defaultCents={product?.marketValueCents}
-      hint={t("Of one unit, in dollars, where it is known.")}
+      hint={t("For one unit, in dollars, where it is known.")}
       {...(onMarket === undefined ? {} : { onChange: onMarket })}
     />
   </>

@@ -91,7 +91,7 @@ const Receipt = ({ items, receivedBy, request, returned, shipment }: Return) => 
         as: t("Held for"),
         lines: [<AccountName key="holder" id={returned.fboAccountId} />, returned.organizationName]
       },
-      { as: t("Had gone to"), lines: addressLines(request.destinationAddress) }
+      { as: t("Shipped to"), lines: addressLines(request.destinationAddress) }
     ]}
     facts={[
       [t("Received"), exactUtc(returned.createdAt)],

@@ -2,14 +2,14 @@ import { Link } from "@tanstack/react-router"
 import type { StaffStatement } from "@vault-custody/operations-client"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
-import { statementDay } from "@vault-custody/ui/Custody/StatementDay"
+import { statementTitle } from "@vault-custody/ui/Custody/StatementDay"
 import { heldFacts, madeFacts, movedFacts } from "@vault-custody/ui/Custody/StatementFacts"
 import { StatementSubtotals } from "@vault-custody/ui/Custody/StatementSubtotals"
 import { StatementItems } from "@vault-custody/ui/Custody/StatementItems"
 import { StatementFiles } from "@vault-custody/ui/Custody/StatementFiles"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { AccountName } from "../Names/Names.tsx"
+import { AccountName, useAccountName } from "../Names/Names.tsx"
 import { usePermission } from "../Permissions.ts"
 import { organizationFact } from "../Names/OrganizationFact.tsx"
 import { vault } from "../Vault.ts"
@@ -23,11 +23,10 @@ export const StatementPage = () => {
   const id = useParam("id")
   const mayCorrect = usePermission("correctStatement")
   const query = useLive(["statement", id], (options) => vault.reads.getStatement(id, options))
+  const holder = useAccountName(query.data?.fboAccountId ?? "")
   return (
     <Page
-      title={
-        query.data === undefined ? t("Statement") : t("Statement of {day}", { day: statementDay(query.data) })
-      }
+      title={statementTitle(query.data, holder)}
       parent={{ label: t("Statements"), to: "/statements" }}
       actions={query.data === undefined || !mayCorrect ? undefined : <CorrectButton statement={query.data} />}
     >

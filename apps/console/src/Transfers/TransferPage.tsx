@@ -64,7 +64,9 @@ const Items = ({ id }: { readonly id: string }) => {
       query={query}
       columns={itemColumns}
       empty={
-        <EmptyState title={t("No more items")}>{t("The pages before this one have them all.")}</EmptyState>
+        <EmptyState title={t("No more items")}>
+          {t("There is nothing more. Go back to the pages before this one.")}
+        </EmptyState>
       }
     />
   )

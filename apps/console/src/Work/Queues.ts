@@ -73,7 +73,7 @@ export const queues: Readonly<Record<QueueName, QueueWords>> = {
   transfers_to_confirm: { label: t("Transfers to confirm"), list: "/transfers" },
   transfers_processing: { label: t("Transfers processing"), list: "/transfers" },
   voids_awaiting_second_operator: { label: t("Voids awaiting a second operator"), list: "/inventory" },
-  ambiguous_marks: { label: t("Marks that several items have"), list: "/inventory" },
+  ambiguous_marks: { label: t("Vault marks that several items have"), list: "/inventory" },
   register_conflicts: { label: t("Bars recorded twice"), list: "/inventory" },
   over_site_limit: {
     label: t("Sites over their insured value limit"),

@@ -32,7 +32,9 @@ const columns: ReadonlyArray<Column<Place>> = [
 export const SitesOverLimitPage = () => (
   <QueuePage
     queue="over_site_limit"
-    lead={t("They hold more insured value than their limit. Move items to another site, or raise the limit.")}
+    lead={t(
+      "They hold more insured value than their limit allows. Move items to another site, or raise the limit."
+    )}
     columns={columns}
     none={t("Every site is within its limit.")}
   />

@@ -27,7 +27,7 @@ const groups: ReadonlyArray<{ readonly title: string; readonly queues: ReadonlyA
   },
   { title: t("Changing hands"), queues: ["transfers_to_confirm", "transfers_processing"] },
   {
-    title: t("To look into"),
+    title: t("Needs attention"),
     queues: [
       "accounts_without_vault_id",
       "voids_awaiting_second_operator",

@@ -34,7 +34,7 @@ const AccountForm = ({
       type="email"
       isRequired
       defaultValue={account?.email}
-      hint={t("Statements go there.")}
+      hint={t("Statements are mailed to it.")}
     />
     <TextField name="phone" label={t("Phone (optional)")} type="tel" defaultValue={account?.phone} />
     <TextField name="businessName" label={t("Business (optional)")} defaultValue={account?.businessName} />

@@ -143,7 +143,7 @@ export const AccountPage = () => {
           <>
             {found.onHold ? (
               <p className="notice">
-                {t("The vault has put this account on hold: its items can neither be moved nor asked for.")}
+                {t("The vault has put this account on hold: its items can neither be moved nor requested.")}
               </p>
             ) : null}
             <Holdings accountId={id} />

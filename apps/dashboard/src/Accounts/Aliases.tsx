@@ -70,9 +70,12 @@ const Switch = ({ alias }: { readonly alias: FboAccountAlias }) => {
   )
 }
 
+/** The origins that the service and the dashboard give; programs may give any other. */
+const sourceWords: Readonly<Record<string, string>> = { api: t("API"), dashboard: t("Dashboard") }
+
 const columns: ReadonlyArray<Column<FboAccountAlias>> = [
   { name: t("Vault ID"), cell: ({ aliasVaultId }) => <code>{aliasVaultId}</code> },
-  { name: t("Source"), cell: ({ source }) => source },
+  { name: t("Source"), cell: ({ source }) => sourceWords[source] ?? source },
   { name: t("Status"), cell: ({ isActive }) => <Badge status={isActive ? "active" : "inactive"} /> },
   { name: t("Added"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]

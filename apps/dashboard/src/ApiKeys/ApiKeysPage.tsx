@@ -9,7 +9,11 @@ import { accountChoice } from "../Names/AccountFields.tsx"
 import { OwnersAndAdmins, useMayManage } from "../OwnersAndAdmins.tsx"
 import { vault } from "../Vault.ts"
 
-const columns = [...apiKeyColumns, apiKeyActions(vault.apiKeys, accountChoice)]
+const columns = [
+  // Customers see of staff, and of staff's programs, that it was staff.
+  ...apiKeyColumns(({ name, type }) => (type === "operations_key" ? t("Vault staff") : name)),
+  apiKeyActions(vault.apiKeys, accountChoice)
+]
 
 const Keys = () => {
   const query = useList("api-keys", vault.apiKeys.listApiKeys, {})

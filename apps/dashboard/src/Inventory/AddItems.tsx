@@ -66,7 +66,7 @@ export const AddItems = ({
           t("{count, plural, one {# item} other {# items}} added.", { count: found.length }),
           ...(unknown.length === 0
             ? []
-            : [t("The account has none with {numbers}.", { numbers: unknown.join(", ") })]),
+            : [t("This account has no item with {numbers}.", { numbers: unknown.join(", ") })]),
           ...(taken.length === 0 ? [] : [t("Not free: {numbers}.", { numbers: taken.join(", ") })])
         ].join(" ")
       )

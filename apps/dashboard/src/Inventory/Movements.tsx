@@ -31,7 +31,9 @@ export const Movements = ({ itemId }: { readonly itemId: string }) => (
     )}
     columns={columns}
     empty={
-      <EmptyState title={t("No more movements")}>{t("The pages before this one have them all.")}</EmptyState>
+      <EmptyState title={t("No more movements")}>
+        {t("There is nothing more. Go back to the pages before this one.")}
+      </EmptyState>
     }
   />
 )

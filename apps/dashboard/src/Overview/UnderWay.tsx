@@ -147,7 +147,7 @@ const readOpen = (options: RequestOptions): Promise<ReadonlyArray<OpenKind>> =>
 
 const columns: ReadonlyArray<Column<Open>> = [
   {
-    name: t("Under way"),
+    name: t("Shipment or transfer"),
     cell: ({ externalId, id, name, to }) => (
       <TwoLines second={<Reference id={id} name={externalId} />}>
         <Link to={to} params={{ id }}>
@@ -209,7 +209,7 @@ export const UnderWay = () => {
             .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
           return open.length === 0 ? (
             <EmptyState title={t("Nothing under way")}>
-              {t("Shipments that come or go and transfers stand here until they have ended.")}
+              {t("Shipments, requests and transfers appear here until they are completed.")}
             </EmptyState>
           ) : (
             <>

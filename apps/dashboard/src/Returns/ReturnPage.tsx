@@ -43,7 +43,7 @@ const Details = ({ request, returned }: Return) => (
         [t("Status"), <Badge key="status" status={returned.status} />],
         [t("Account"), <AccountName key="account" id={returned.fboAccountId} />],
         [
-          t("Had left with"),
+          t("Left with"),
           <Link key="request" to="/outbound/$id" params={{ id: request.id }}>
             {requestName(request)}
           </Link>

@@ -43,7 +43,7 @@ const Edit = ({
         label={t("Contact email")}
         type="email"
         defaultValue={organization.contactEmail}
-        hint={t("E-mail address where the vault reaches your organization.")}
+        hint={t("Email address where the vault reaches your organization.")}
       />
     </DialogForm>
   )

@@ -2,7 +2,7 @@ import type { Statement } from "@vault-custody/client"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
-import { statementDay } from "@vault-custody/ui/Custody/StatementDay"
+import { statementDay, statementTitle } from "@vault-custody/ui/Custody/StatementDay"
 import { heldFacts, madeFacts, movedFacts } from "@vault-custody/ui/Custody/StatementFacts"
 import { StatementSubtotals } from "@vault-custody/ui/Custody/StatementSubtotals"
 import { StatementItems } from "@vault-custody/ui/Custody/StatementItems"
@@ -12,7 +12,7 @@ import { PrintButton } from "@vault-custody/ui/Paper/PrintButton"
 import { PrintedDocument } from "@vault-custody/ui/Paper/PrintedDocument"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { rich } from "@vault-custody/ui/Texts/Rich"
-import { AccountName } from "../Names/Names.tsx"
+import { AccountName, useAccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 /** The statement's entry in the log, and the fingerprint of the key that verifies the log. */
@@ -37,11 +37,10 @@ const made = (statement: Statement) => madeFacts(statement, <LogEntry key="log" 
 export const StatementPage = () => {
   const id = useParam("id")
   const query = useLive(["statement", id], (options) => vault.statements.getStatement(id, options))
+  const holder = useAccountName(query.data?.fboAccountId ?? "")
   return (
     <Page
-      title={
-        query.data === undefined ? t("Statement") : t("Statement of {day}", { day: statementDay(query.data) })
-      }
+      title={statementTitle(query.data, holder)}
       lead={t("What the account held at the day's end, by the valuations in force then.")}
       parent={{ label: t("Statements"), to: "/statements" }}
       actions={query.data === undefined ? undefined : <PrintButton label={t("Print")} />}

@@ -78,14 +78,14 @@ const Verifier = ({ offered }: { readonly offered: string }) => {
     show(Promise.all(files.map((file, at) => verifyFile(file, by, `${at} ${file.name}`))))
   return (
     <>
-      <Card title={t("Whom you believe")}>
+      <Card title={t("Trusted keys")}>
         <LongTextField
           name="policy"
           label={t("Policy")}
           value={policy}
           maxLength={100_000}
           hint={t(
-            "The log's key, and your witnesses. This one was offered by the vault: compare it with what you got otherwise, such as by contract, or put your own in its place."
+            "The key of the vault's log, and the witnesses that you rely on. This policy comes from the vault: compare its key with the one in your contract, or paste a policy of your own."
           )}
           onChange={(text) => {
             setPolicy(text)
@@ -96,7 +96,7 @@ const Verifier = ({ offered }: { readonly offered: string }) => {
       <Card title={t("Proofs")}>
         <div className="stack">
           <DropZone
-            label={t("Files of proofs")}
+            label={t("Proof files")}
             hint={t("Drop them here, or choose them. They are verified in your browser and sent nowhere.")}
             onFiles={(files) => {
               setChosen(files)
@@ -119,7 +119,7 @@ export const VerifyPage = () => {
   return (
     <Page
       title={t("Verify a proof")}
-      lead={t("Check that a statement is what the vault committed to when it made it.")}
+      lead={t("Check that a statement has not been changed since the vault entered it in its log.")}
       parent={{ label: t("Statements"), to: "/statements" }}
     >
       <Loaded query={query}>

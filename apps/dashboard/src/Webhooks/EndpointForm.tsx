@@ -53,7 +53,7 @@ const EndpointForm = ({
         name="name"
         label={t("Name (optional)")}
         defaultValue={endpoint?.name}
-        hint={t("For people; by default the URL's host.")}
+        hint={t("As your team calls it. Left empty, it is the URL's host.")}
       />
       <Choices
         legend={t("Events")}
@@ -75,8 +75,8 @@ const EndpointForm = ({
         label={t("Signature headers")}
         defaultValue={endpoint?.headerStyle ?? "vault"}
         options={[
-          { value: "vault", label: t("The vault's own") },
-          { value: "both", label: t("The vault's own, and Standard Webhooks") }
+          { value: "vault", label: t("Vault headers") },
+          { value: "both", label: t("Vault headers and Standard Webhooks headers") }
         ]}
         hint={t("With the second, the Standard Webhooks libraries can verify what arrives.")}
       />

@@ -68,10 +68,10 @@ const ReplayEvents = ({ id, onClose }: { readonly id: string; readonly onClose: 
       />
       <SelectField
         name="which"
-        label={t("Which")}
+        label={t("Events to send")}
         options={[
           { value: "missing", label: t("Only what it missed") },
-          { value: "all", label: t("All, also what was delivered") }
+          { value: "all", label: t("All, including those that were delivered") }
         ]}
       />
     </DialogForm>

@@ -77,7 +77,9 @@ const Details = ({ endpoint }: { readonly endpoint: Webhook }) => (
         [t("Events"), <code key="events">{endpoint.events.join(", ")}</code>],
         [
           t("Signature headers"),
-          endpoint.headerStyle === "both" ? t("The vault's own, and Standard Webhooks") : t("The vault's own")
+          endpoint.headerStyle === "both"
+            ? t("Vault headers and Standard Webhooks headers")
+            : t("Vault headers")
         ],
         [
           t("Payload"),

@@ -143,7 +143,7 @@ export const consoleCounts = (console: RunningConsole): void => {
       await first.getByText("On record", { exact: true }).waitFor()
       await first.getByText(words, { exact: true }).click()
       await answer(first, "Resolve", { Reason: `Looked at ${item}` })
-      await rowOf(one).getByText("Another operator has to say the same").waitFor()
+      await rowOf(one).getByText("Another operator has to choose the same").waitFor()
       const again = await ask(rowOf(two), "Resolve")
       await again.getByText(`Susan Supervisor says: explained. Looked at ${item}`).waitFor()
       await answer(again, "Resolve")

@@ -71,7 +71,7 @@ export const consoleHoldings = (console: RunningConsole): void => {
       .poll(async () => (await cellsOf(page, "Statements")).map((cells) => cells.slice(0, 2)))
       .toEqual([[`${dayWords(statementDate)} (provisional)`, "Henry Holder; Bullion House"]])
     await page.getByRole("cell", { name: money(statement.totalInsuredValueCents) }).click()
-    await heading(page, `Statement of ${dayWords(statementDate)} (provisional)`).waitFor()
+    await heading(page, `Statement of ${dayWords(statementDate)} (provisional) for Henry Holder`).waitFor()
     await fact(page, "Insured value").getByText(money(statement.totalInsuredValueCents)).waitFor()
     await expect.poll(async () => (await cellsOf(page, "Items")).length).toBe(statement.totalItemCount)
     await untilCount(page.getByRole("button", { name: "Correct" }), 0)

@@ -189,7 +189,7 @@ export const consoleRequests = (console: RunningConsole): void => {
     const receipt = await printed(page, "Print receipt")
     for (const words of [
       "Receipt of a return",
-      "Had gone to",
+      "Shipped to",
       "9 Assay Lane",
       "Susan Supervisor",
       back?.internalIdentifier

@@ -179,7 +179,7 @@ export const dashboardOverview = (running: Running): void => {
   it("a proof that is chosen or dropped is verified in the page, which names what does not fit", async () => {
     const { page } = running.owner
     await go(page, "/dashboard/verify")
-    const field = page.getByLabel("Files of proofs")
+    const field = page.getByLabel("Proof files")
     await page.getByLabel("Policy").fill(example("policy.txt"))
     const proof = example("statement.tlog-proof")
     const changed = proof.replace(/(?<=\nindex \d+\n)./, (first) => (first === "A" ? "B" : "A"))

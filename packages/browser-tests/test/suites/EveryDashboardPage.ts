@@ -20,7 +20,7 @@ export const rowsOf = (running: Running): ReadonlyArray<PageRow> => [
   ["/transfers", "Transfers", "No transfers yet"],
   ["/returns", "Returns", "No returns yet"],
   ["/statements", "Statements", "No statements yet"],
-  ["/verify", "Verify a proof", "Files of proofs"],
+  ["/verify", "Verify a proof", "Proof files"],
   ["/api-keys", "API keys", "Setting up"],
   ["/webhooks", "Webhooks", "No endpoints yet"],
   ["/events", "Events", "fbo_account.created"],

@@ -107,7 +107,7 @@ export const interruptions = (running: Running): void => {
     const { page } = running.owner
     const { account, inbound } = running.world
     await page.goto(running.at("/dashboard/verify"))
-    await page.getByText("Files of proofs").waitFor()
+    await page.getByText("Proof files").waitFor()
     // No page refreshes these while all is well.
     const names = "**/v1/fbo-accounts**"
     await page.route(names, (route) => route.abort())
@@ -121,7 +121,7 @@ export const interruptions = (running: Running): void => {
     await page.goto(running.at("/dashboard/verify"))
     await page.getByRole("alert").getByText("The vault cannot be reached").waitFor()
     await page.unroute(log)
-    await page.getByText("Files of proofs").waitFor()
+    await page.getByText("Proof files").waitFor()
   })
 
   it("the API is stopped and started under an open page, which goes on", async () => {

@@ -331,7 +331,7 @@ export const shipping = (running: Running): void => {
     expect(pdf.name).toBe(`statement-${today}-${account.id}.pdf`)
     expect(pdf.bytes.subarray(0, 5).toString("latin1")).toBe("%PDF-")
     await page.getByRole("link", { name: dayWords(today) }).click()
-    await heading(page, `Statement of ${dayWords(today)} (provisional)`).waitFor()
+    await heading(page, `Statement of ${dayWords(today)} (provisional) for Ada Sterling`).waitFor()
     for (const [index, name] of ["Items held", "Insured value", "Market value"].entries())
       await expect.poll(() => fact(page, name).textContent()).toBe(totals[index])
     await expect.poll(() => fact(page, "Received").textContent()).toBe(String(statement.itemsReceived))

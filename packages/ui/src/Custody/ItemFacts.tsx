@@ -37,7 +37,7 @@ export const itemFacts = (
   ...own,
   [t("Account"), account],
   ...(request === undefined ? [] : ([[t("Requested by"), request]] as const)),
-  [t("Came with"), inbound],
+  [t("Received with"), inbound],
   [t("Received"), <Time key="received" at={item.createdAt} />],
   [t("Item ID"), <Copyable key="id" label={t("item ID")} text={item.id} />]
 ]

@@ -14,8 +14,8 @@ const serviceOf = ({ mode, quote, serviceCode = "" }: Shipping): string => {
 
 /** The kinds of signature, as people read them. */
 export const signatureWords: Readonly<Record<Shipping["signatureType"], string>> = {
-  Signature: t("Anybody's signature"),
-  AdultSignature: t("An adult's signature"),
+  Signature: t("Any signature"),
+  AdultSignature: t("Adult signature"),
   NoSignature: t("No signature")
 }
 

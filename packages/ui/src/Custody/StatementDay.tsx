@@ -17,6 +17,15 @@ const notesOf = ({ isFinal, version }: Dated): string => {
 export const statementDay = (statement: Dated): string =>
   `${formatDay(statement.statementDate)}${notesOf(statement)}`
 
+/** The title of a statement's page; the holder is undefined while it is not known. */
+export const statementTitle = (statement: Dated | undefined, holder: string | undefined): string => {
+  if (statement === undefined) return t("Statement")
+  const day = statementDay(statement)
+  return holder === undefined
+    ? t("Statement of {day}", { day })
+    : t("Statement of {day} for {holder}", { day, holder })
+}
+
 /** The same for tables: the day stays on one line. */
 export const StatementDay = ({ statement }: { readonly statement: Dated }) => (
   <>

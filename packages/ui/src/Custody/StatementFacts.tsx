@@ -58,11 +58,19 @@ export const movedFacts = (statement: Statement): Facts => [
   [t("Rejected"), <Count key="rejected" of={statement.itemsRejected} />]
 ]
 
+/** What became of the mail to the holder. */
+const mailed = ({ emailDeliveryStatus, isFinal }: Statement): string => {
+  if (emailDeliveryStatus !== "skipped") return wordsOf(emailDeliveryStatus)
+  return isFinal
+    ? t("Not sent: it is test data, or the vault had no mail server when the statement was made")
+    : t("Not sent: only a final statement is mailed")
+}
+
 /** The statement itself: its version, what became of its mail, and its entry in the log. */
 export const madeFacts = (statement: Statement, logEntry: ReactNode): Facts => [
   [t("Generated"), <Time key="made" at={statement.createdAt} />],
   [t("Version"), String(statement.version)],
-  [t("Email to the holder"), wordsOf(statement.emailDeliveryStatus)],
+  [t("Email to the holder"), mailed(statement)],
   [t("Log entry"), logEntry],
   [t("Statement ID"), <Copyable key="id" label={t("statement ID")} text={statement.id} />]
 ]

@@ -139,7 +139,7 @@ export const EventList = ({ log }: { readonly log: EventLog }) => {
           value={isFromOldest ? "oldest" : ""}
           onChange={(order) => set({ order, after: "" })}
           options={[
-            { value: "", label: t("The newest, live") },
+            { value: "", label: t("Newest first, live") },
             { value: "oldest", label: t("From the oldest on") }
           ]}
         />

@@ -179,8 +179,12 @@ const Bounds = ({ allowedAddresses, fboAccountIds }: ApiKeyRecord) => (
   </span>
 )
 
+type Maker = NonNullable<ApiKeyRecord["createdBy"]>
+
 /** The columns of lists of keys. */
-export const apiKeyColumns: ReadonlyArray<Column<ApiKeyRecord>> = [
+export const apiKeyColumns = (
+  nameOf: (maker: Maker) => string = ({ name }) => name
+): ReadonlyArray<Column<ApiKeyRecord>> => [
   {
     name: t("Key"),
     cell: ({ createdBy, lastFour, name }) => (
@@ -188,7 +192,7 @@ export const apiKeyColumns: ReadonlyArray<Column<ApiKeyRecord>> = [
         second={
           <>
             {lastFour === null ? null : <code>…{lastFour}</code>}{" "}
-            {createdBy === null ? null : t("by {name}", { name: createdBy.name })}
+            {createdBy === null ? null : t("by {name}", { name: nameOf(createdBy) })}
           </>
         }
       >

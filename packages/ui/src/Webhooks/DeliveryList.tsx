@@ -66,7 +66,9 @@ export const deliveryColumns = (pathOf: PathOf, isPaused: boolean): ReadonlyArra
         second={
           nextAttemptAt === null
             ? ""
-            : rich("Next attempt: {time}", { time: nextAttempt(nextAttemptAt, isPaused) })
+            : isPaused
+              ? t("Next attempt when the endpoint is resumed")
+              : rich("Next attempt: {time}", { time: nextAttempt(nextAttemptAt, isPaused) })
         }
       >
         <Time at={createdAt} hasSeconds />

@@ -46,7 +46,7 @@ export const DeliveryParts = ({
           [
             t("Next attempt"),
             delivery.nextAttemptAt === null ? (
-              <span className="muted">{t("None is due")}</span>
+              <span className="muted">{t("None scheduled")}</span>
             ) : (
               nextAttempt(delivery.nextAttemptAt, isPaused)
             )
