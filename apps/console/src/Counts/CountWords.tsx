@@ -69,7 +69,7 @@ export const resolutionWords: Readonly<
     does: t("The record is wrong: the item is moved to where it was seen.")
   },
   written_off: { title: t("Written off"), does: t("It is gone: the item is voided.") },
-  explained: { title: t("Explained"), does: t("The reason is known. Nothing is changed.") }
+  explained: { title: t("Explained"), does: t("The difference is understood. Nothing is changed.") }
 }
 
 /** The ways in which a difference can be resolved. */

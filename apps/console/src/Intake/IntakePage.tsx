@@ -10,6 +10,7 @@ import type {
 import type { RequestOptions } from "@vault-custody/client"
 import { Button, ButtonLink } from "@vault-custody/ui/Design/Button"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
+import { InboundProgress } from "@vault-custody/ui/Custody/InboundProgress"
 import { Contents } from "@vault-custody/ui/Custody/Contents"
 import { isNotFound, Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { wordsOfError } from "@vault-custody/ui/Design/States"
@@ -123,6 +124,7 @@ const OneParcel = ({
       {(account) => (
         <>
           <HolderCard account={account} isByAlias={isByAlias} />
+          {announced === undefined ? null : <InboundProgress shipment={announced} />}
           {isOver ? (
             <p className="notice">{t("This parcel was received or cancelled already.")}</p>
           ) : (

@@ -13,7 +13,7 @@ import { organizationFact } from "../Names/OrganizationFact.tsx"
 import { vault } from "../Vault.ts"
 import { Custody } from "./Custody.tsx"
 import { itemLabel } from "./ItemLabel.tsx"
-import { Movements } from "./Movements.tsx"
+import { Movements } from "@vault-custody/ui/Custody/Movements"
 import { QuarantineActions } from "./QuarantineActions.tsx"
 import { PendingReweigh, ReweighActions } from "./ReweighActions.tsx"
 import { Tests } from "./Tests.tsx"
@@ -90,7 +90,7 @@ export const ItemPage = () => {
             <PendingVoid item={item} />
             <PendingReweigh item={item} />
             <Details item={item} />
-            <Movements itemId={id} />
+            <Movements itemId={id} account={AccountName} read={vault.inventory.listItemMovements} />
             <Tests itemId={id} />
             <Custody itemId={id} />
           </>

@@ -5,7 +5,7 @@ import { inboundState } from "@vault-custody/ui/Custody/InboundState"
 import { referenceFacts } from "@vault-custody/ui/Custody/ReferenceFacts"
 import { Contents } from "@vault-custody/ui/Custody/Contents"
 import { parcelName } from "@vault-custody/ui/Custody/Names"
-import { ProgressCard } from "@vault-custody/ui/Custody/ProgressCard"
+import { InboundProgress } from "@vault-custody/ui/Custody/InboundProgress"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
@@ -57,12 +57,6 @@ const CancelButton = ({ shipment }: { readonly shipment: InboundShipment }) => {
   )
 }
 
-const stages = [
-  { state: "created", name: t("Announced") },
-  { state: "in_transit", name: t("In transit") },
-  { state: "received", name: t("Received") }
-]
-
 const Details = ({ shipment }: { readonly shipment: InboundShipment }) => (
   <Card title={t("Details")}>
     <Facts
@@ -111,7 +105,7 @@ export const InboundShipmentPage = () => {
         {(found) => (
           <>
             <Marking shipment={found} />
-            <ProgressCard stages={stages} state={found.status} />
+            <InboundProgress shipment={found} />
             <Contents shipment={found} productOf={(productId) => <ProductName id={productId} />} />
             <Details shipment={found} />
           </>

@@ -49,6 +49,8 @@ export const AddItems = ({
   const [quantity, setQuantity] = useState("")
   const [numbers, setNumbers] = useState("")
   const [said, setSaid] = useState<string>()
+  /** What is wrong with the numbers that are left in the field. */
+  const [lacking, setLacking] = useState("")
   const products = held.byProduct
   const product = products.find((one) => one.productId === productId)
   const looked = useAction(
@@ -61,9 +63,9 @@ export const AddItems = ({
         )
       )
       setNumbers([...unknown, ...taken].join("\n"))
-      setSaid(
+      setSaid(t("{count, plural, one {# item} other {# items}} added.", { count: found.length }))
+      setLacking(
         [
-          t("{count, plural, one {# item} other {# items}} added.", { count: found.length }),
           ...(unknown.length === 0
             ? []
             : [t("This account has no item with {numbers}.", { numbers: unknown.join(", ") })]),
@@ -144,9 +146,19 @@ export const AddItems = ({
         <LongTextField
           name="serialNumbers"
           label={t("Serial numbers")}
-          hint={t("Pasted or scanned, one a line.")}
+          hint={
+            <>
+              {t("Pasted or scanned, one a line.")}
+              <span role="alert" className="field-error">
+                {lacking}
+              </span>
+            </>
+          }
           value={numbers}
-          onChange={setNumbers}
+          onChange={(text) => {
+            setNumbers(text)
+            setLacking("")
+          }}
         />
         <Button isBusy={looked.isBusy} onClick={add}>
           {t("Add")}

@@ -7,7 +7,7 @@ import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountName, ParcelLink, ProductName, RequestLink } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
-import { Movements } from "./Movements.tsx"
+import { Movements } from "@vault-custody/ui/Custody/Movements"
 
 const linksOf = ({
   fboAccountId,
@@ -38,7 +38,7 @@ export const ItemPage = () => {
             <Card title={t("Details")}>
               <Facts facts={itemFacts(item, item.product, linksOf(item))} />
             </Card>
-            <Movements itemId={id} />
+            <Movements itemId={id} account={AccountName} read={vault.inventory.listItemMovements} />
           </>
         )}
       </Loaded>

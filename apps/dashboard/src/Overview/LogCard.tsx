@@ -13,7 +13,7 @@ type Head = NonNullable<LogPublication["published"]>
 const Witnesses = ({ cosignatures }: Pick<Head, "cosignatures">) =>
   cosignatures.length === 0 ? (
     t(
-      "No witness has cosigned the log. To be sure that everybody is shown the same log, compare this checkpoint with that of another customer or of an auditor"
+      "No witness. To be sure that everybody is shown the same log, compare this checkpoint with that of another customer or of an auditor."
     )
   ) : (
     <ul>

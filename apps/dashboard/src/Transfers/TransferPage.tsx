@@ -1,16 +1,15 @@
-import type { Transfer, TransferItem } from "@vault-custody/client"
+import type { Transfer } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { transferName } from "@vault-custody/ui/Custody/Names"
 import { Copyable } from "@vault-custody/ui/Design/Copy"
 import { decidedFacts } from "@vault-custody/ui/Custody/Decided"
 import { referenceFacts } from "@vault-custody/ui/Custody/ReferenceFacts"
+import { TransferItems } from "@vault-custody/ui/Custody/TransferItems"
 import { TransferProgress } from "@vault-custody/ui/Custody/TransferProgress"
 import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
-import { Loaded, useList, useLive } from "@vault-custody/ui/Data/Live"
+import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { Count, InsuredValue } from "@vault-custody/ui/Design/Money"
 import { usePermission } from "@vault-custody/ui/Session/Session"
-import { EmptyState } from "@vault-custody/ui/Design/States"
-import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
@@ -63,33 +62,6 @@ const Details = ({ transfer }: { readonly transfer: Transfer }) => (
   </Card>
 )
 
-const itemColumns: ReadonlyArray<Column<TransferItem>> = [
-  { name: t("Item"), cell: ({ inventoryItemId }) => <ItemName id={inventoryItemId} /> },
-  { name: t("Product"), cell: ({ productId }) => <ProductName id={productId} /> }
-]
-
-const Items = ({ id }: { readonly id: string }) => {
-  const query = useList(
-    `items of ${id}`,
-    (asked, options) => vault.transfers.listTransferItems(id, asked, options),
-    {},
-    { every: false }
-  )
-  return (
-    <ListCard
-      label={t("Items")}
-      hasTitle
-      query={query}
-      columns={itemColumns}
-      empty={
-        <EmptyState title={t("No more items")}>
-          {t("There is nothing more. Go back to the pages before this one.")}
-        </EmptyState>
-      }
-    />
-  )
-}
-
 /** One transfer and its items. */
 export const TransferPage = () => {
   const id = useParam("id")
@@ -113,7 +85,12 @@ export const TransferPage = () => {
             <Moving transfer={found} />
             <TransferProgress transfer={found} />
             <Details transfer={found} />
-            <Items id={id} />
+            <TransferItems
+              id={id}
+              item={ItemName}
+              product={ProductName}
+              read={vault.transfers.listTransferItems}
+            />
           </>
         )}
       </Loaded>

@@ -42,7 +42,7 @@ export const webhooks = (running: Running): void => {
     await page.getByRole("button", { name: "Add endpoint" }).click()
     const form = page.getByRole("dialog", { name: "Add endpoint" })
     await form.getByLabel("URL").fill(url)
-    await form.getByRole("group", { name: "FBO account" }).getByLabel("fbo_account.updated").check()
+    await form.getByRole("group", { name: "Account", exact: true }).getByLabel("fbo_account.updated").check()
     await form.getByRole("button", { name: "Add endpoint" }).click()
     secret = (await form.getByLabel("Signing secret").textContent()) ?? ""
     expect(secret).toMatch(/^whsec_[0-9a-f]{64}$/)

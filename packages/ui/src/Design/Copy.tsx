@@ -17,20 +17,33 @@ const useCopy = (text: string, onCopied?: () => void) => {
   return { copy, isCopied }
 }
 
-/** An id or the like, with a button that copies it. */
-export const Copyable = ({ label, text }: { readonly label: string; readonly text: string }) => {
-  const { copy, isCopied } = useCopy(text)
+/** A symbol that copies what stands beside it. */
+export const CopyIcon = ({
+  label,
+  onCopied,
+  text
+}: {
+  readonly label: string
+  readonly text: string
+  readonly onCopied?: () => void
+}) => {
+  const { copy, isCopied } = useCopy(text, onCopied)
   return (
-    <span className="copy">
-      <code>
-        <Long text={text} />
-      </code>
-      <IconButton label={isCopied ? t("Copied") : t("Copy {label}", { label })} onClick={() => void copy()}>
-        {isCopied ? <Check size={14} /> : <CopySymbol size={14} />}
-      </IconButton>
-    </span>
+    <IconButton label={isCopied ? t("Copied") : label} onClick={() => void copy()}>
+      {isCopied ? <Check size={14} /> : <CopySymbol size={14} />}
+    </IconButton>
   )
 }
+
+/** An id or the like, with a button that copies it. */
+export const Copyable = ({ label, text }: { readonly label: string; readonly text: string }) => (
+  <span className="copy">
+    <code>
+      <Long text={text} />
+    </code>
+    <CopyIcon label={t("Copy {label}", { label })} text={text} />
+  </span>
+)
 
 export const CopyButton = ({ onCopied, text }: { readonly text: string; readonly onCopied?: () => void }) => {
   const { copy, isCopied } = useCopy(text, onCopied)

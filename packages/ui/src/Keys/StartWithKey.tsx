@@ -1,4 +1,5 @@
 import type { Scope } from "@vault-custody/client"
+import { CopyIcon } from "../Design/Copy.tsx"
 import { t } from "../Texts/Texts.tsx"
 
 /** A read for each scope that has one without an id: a first command that works. */
@@ -37,7 +38,11 @@ export const StartWithKey = ({
       </p>
       {path === undefined ? null : (
         <>
-          <strong>{t("Try it")}</strong>
+          <div className="row">
+            <strong>{t("Try it")}</strong>
+            {/* Another name than that of the key's own button, of which there is one. */}
+            <CopyIcon label={t("Put the command on the clipboard")} text={command} onCopied={onCopied} />
+          </div>
           {/* One click selects the whole command. */}
           <pre
             className="code-block whole"
