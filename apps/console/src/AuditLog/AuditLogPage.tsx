@@ -81,16 +81,19 @@ export const AuditLogPage = () => {
   const query = useList("audit-log", vault.auditLog.listAuditLog, asked)
   return (
     <MainPage>
-      <Filters>
+      <Filters
+        downloads={
+          <CsvDownload
+            fileName="audit-log.csv"
+            query={query}
+            rows={() => vault.auditLog.listAuditLog.all(asked)}
+            columns={csv}
+          />
+        }
+      >
         <OrganizationFilter />
         <TextFilter name="resource" label={t("Resource ID")} placeholder="obr_…, itm_…, fbo_…" />
         <TextFilter name="actor" label={t("Actor ID")} placeholder="opr_…, mbr_…, key_…" />
-        <CsvDownload
-          fileName="audit-log.csv"
-          query={query}
-          rows={() => vault.auditLog.listAuditLog.all(asked)}
-          columns={csv}
-        />
       </Filters>
       <ListCard
         label={t("Audit log")}

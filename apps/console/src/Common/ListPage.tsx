@@ -128,18 +128,21 @@ export const ListPage = <Queue extends QueueName, Status extends string>({
   const isWhole = queue === undefined && Object.values(filters).every((value) => value === undefined)
   return (
     <MainPage>
-      <Filters>
+      <Filters
+        downloads={
+          <CsvDownload
+            fileName={`${title.toLowerCase()}.csv`}
+            query={query}
+            rows={() => rowsOfQueueOrList(queue, read, filters)}
+            columns={csv}
+          />
+        }
+      >
         <OrganizationFilter />
         {ownFilters}
         {findBy === undefined ? null : <FindField findBy={findBy} onScan={found.onScan} />}
         <ShowFilter queues={queues} statuses={statuses} />
         {queue === undefined ? <DayFilters /> : null}
-        <CsvDownload
-          fileName={`${title.toLowerCase()}.csv`}
-          query={query}
-          rows={() => rowsOfQueueOrList(queue, read, filters)}
-          columns={csv}
-        />
       </Filters>
       <ScanAnswer answer={found.answer} />
       <ListCard label={title} query={query} columns={columns} empty={empty(isWhole)} />

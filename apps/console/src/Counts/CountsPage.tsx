@@ -59,14 +59,17 @@ export const CountsPage = () => {
   const query = useList("counts", vault.counts.listCounts, asked)
   return (
     <MainPage actions={mayBegin ? <BeginCountButton /> : undefined}>
-      <Filters>
+      <Filters
+        downloads={
+          <CsvDownload
+            fileName="counts.csv"
+            query={query}
+            rows={() => vault.counts.listCounts.all(asked)}
+            columns={csv}
+          />
+        }
+      >
         <ChoiceFilter name="status" label={t("Status")} values={statuses} words={wordsOfStatus} />
-        <CsvDownload
-          fileName="counts.csv"
-          query={query}
-          rows={() => vault.counts.listCounts.all(asked)}
-          columns={csv}
-        />
       </Filters>
       <ListCard
         label={t("Counts")}

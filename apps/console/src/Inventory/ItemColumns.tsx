@@ -3,6 +3,7 @@ import type { StaffInventoryItem } from "@vault-custody/operations-client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
 import { itemName } from "@vault-custody/ui/Custody/ItemName"
 import { type Column, TwoLines } from "@vault-custody/ui/Design/Table"
+import { NumberText } from "@vault-custody/ui/Design/Long"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { fineOuncesWords } from "@vault-custody/ui/Custody/Weight"
 import { t } from "@vault-custody/ui/Texts/Texts"
@@ -14,7 +15,7 @@ export const itemColumns: ReadonlyArray<Column<StaffInventoryItem>> = [
     name: t("Item"),
     cell: (item) => (
       <Link to="/inventory/$id" params={{ id: item.id }}>
-        {itemName(item)}
+        <NumberText text={itemName(item)} />
       </Link>
     )
   },

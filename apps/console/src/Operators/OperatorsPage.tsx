@@ -46,17 +46,20 @@ export const OperatorsPage = () => {
     <MainPage
       actions={mayAdd ? <AddPersonButton kind={operators} add={vault.operators.createOperator} /> : undefined}
     >
-      <Filters>
+      <Filters
+        downloads={
+          <CsvDownload
+            fileName="operators.csv"
+            query={query}
+            rows={() => vault.operators.listOperators.all(asked)}
+            columns={csv}
+          />
+        }
+      >
         <ChoiceFilter name="status" label={t("Status")} values={values} />
         {asked.ids === undefined ? null : (
           <Button onClick={() => search("operator", "")}>{t("Show all operators")}</Button>
         )}
-        <CsvDownload
-          fileName="operators.csv"
-          query={query}
-          rows={() => vault.operators.listOperators.all(asked)}
-          columns={csv}
-        />
       </Filters>
       <ListCard
         label={t("Operators")}

@@ -47,14 +47,17 @@ export const OrganizationsPage = () => {
   const query = useList("organizations", vault.organizations.listOrganizations, asked)
   return (
     <MainPage actions={mayCreate ? <CreateOrganizationButton /> : undefined}>
-      <Filters>
+      <Filters
+        downloads={
+          <CsvDownload
+            fileName="organizations.csv"
+            query={query}
+            rows={() => vault.organizations.listOrganizations.all(asked)}
+            columns={csv}
+          />
+        }
+      >
         <DayFilters />
-        <CsvDownload
-          fileName="organizations.csv"
-          query={query}
-          rows={() => vault.organizations.listOrganizations.all(asked)}
-          columns={csv}
-        />
       </Filters>
       <ListCard
         label={t("Organizations")}

@@ -52,14 +52,16 @@ export const PlacesPage = () => {
   const query = useList("sites", vault.places.listPlaces, asked)
   return (
     <MainPage actions={mayCreate ? <NewPlaceButton /> : undefined}>
-      <Filters>
-        <CsvDownload
-          fileName="sites.csv"
-          query={query}
-          rows={() => vault.places.listPlaces.all(asked)}
-          columns={csv}
-        />
-      </Filters>
+      <Filters
+        downloads={
+          <CsvDownload
+            fileName="sites.csv"
+            query={query}
+            rows={() => vault.places.listPlaces.all(asked)}
+            columns={csv}
+          />
+        }
+      />
       <ListCard
         label={t("Sites")}
         query={query}

@@ -63,18 +63,21 @@ export const ReturnsPage = () => {
   const query = useList("returns", vault.reads.listReturnShipments, asked)
   return (
     <MainPage>
-      <Filters>
+      <Filters
+        downloads={
+          <CsvDownload
+            fileName="returns.csv"
+            query={query}
+            rows={() => vault.reads.listReturnShipments.all(asked)}
+            columns={csv}
+          />
+        }
+      >
         <OrganizationFilter />
         <AccountFilter />
         <ProductFilter />
         <TextFilter name="q" label={t("Search")} placeholder={t("Tracking number, return ID or holder")} />
         <DayFilters />
-        <CsvDownload
-          fileName="returns.csv"
-          query={query}
-          rows={() => vault.reads.listReturnShipments.all(asked)}
-          columns={csv}
-        />
       </Filters>
       <ListCard
         label={t("Returns")}

@@ -104,7 +104,17 @@ export const StatementsPage = () => {
   const query = useQueueOrList("statements", queue, vault.reads.listStatements, asked, { every: 30_000 })
   return (
     <MainPage actions={mayGenerate ? <GenerateButton /> : undefined}>
-      <Filters>
+      <Filters
+        downloads={
+          <CsvDownload
+            fileName="statements.csv"
+            label={t("Download list (CSV)")}
+            query={query}
+            rows={() => rowsOfQueueOrList(queue, vault.reads.listStatements, asked)}
+            columns={csv}
+          />
+        }
+      >
         <ShowFilter queues={queues} statuses={[]} />
         {queue === undefined ? (
           <>
@@ -114,13 +124,6 @@ export const StatementsPage = () => {
             <DayFilters />
           </>
         ) : null}
-        <CsvDownload
-          fileName="statements.csv"
-          label={t("Download list (CSV)")}
-          query={query}
-          rows={() => rowsOfQueueOrList(queue, vault.reads.listStatements, asked)}
-          columns={csv}
-        />
       </Filters>
       {queue === undefined ? null : (
         <p className="muted">

@@ -30,14 +30,17 @@ export const WebhooksPage = () => {
   const query = useList("webhooks", vault.reads.listWebhooks, asked, { every: 30_000 })
   return (
     <MainPage>
-      <Filters>
+      <Filters
+        downloads={
+          <CsvDownload
+            fileName="webhooks.csv"
+            query={query}
+            rows={() => vault.reads.listWebhooks.all(asked)}
+            columns={csv}
+          />
+        }
+      >
         <OrganizationFilter />
-        <CsvDownload
-          fileName="webhooks.csv"
-          query={query}
-          rows={() => vault.reads.listWebhooks.all(asked)}
-          columns={csv}
-        />
       </Filters>
       <ListCard
         label={t("Webhooks")}

@@ -51,15 +51,18 @@ export const AccountsPage = () => {
   const create = mayCreate ? <CreateAccountButton /> : undefined
   return (
     <MainPage actions={create}>
-      <Filters>
+      <Filters
+        downloads={
+          <CsvDownload
+            fileName="accounts.csv"
+            query={query}
+            rows={() => vault.fboAccounts.listFboAccounts.all(asked)}
+            columns={csvColumns}
+          />
+        }
+      >
         <TextFilter name="q" label={t("Search")} placeholder={t("Name, vault ID, alias, email or phone")} />
         <DayFilters />
-        <CsvDownload
-          fileName="accounts.csv"
-          query={query}
-          rows={() => vault.fboAccounts.listFboAccounts.all(asked)}
-          columns={csvColumns}
-        />
       </Filters>
       <ListCard
         label={t("Accounts")}

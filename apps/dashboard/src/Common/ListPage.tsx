@@ -90,7 +90,11 @@ export const ListPage = <Status extends string, Row extends { readonly id: strin
   const isWhole = Object.values(filters).every((value) => value === undefined)
   return (
     <MainPage actions={actions}>
-      <Filters>
+      <Filters
+        downloads={
+          <CsvDownload fileName={`${name}.csv`} query={query} rows={() => read.all(filters)} columns={csv} />
+        }
+      >
         <TextFilter name="q" label={t("Search")} placeholder={findBy} />
         <AccountFilter />
         {hasProducts === true ? <ProductFilter /> : null}
@@ -98,7 +102,6 @@ export const ListPage = <Status extends string, Row extends { readonly id: strin
           <ChoiceFilter name="status" label={t("Status")} values={statuses} words={statusWords} />
         )}
         <DayFilters />
-        <CsvDownload fileName={`${name}.csv`} query={query} rows={() => read.all(filters)} columns={csv} />
       </Filters>
       <ListCard
         label={label}

@@ -50,32 +50,35 @@ export const InventoryPage = () => {
   const [item, product, ...rest] = itemColumns
   return (
     <MainPage>
-      <Filters>
+      <Filters
+        downloads={
+          <>
+            <CsvDownload
+              fileName="inventory.csv"
+              query={query}
+              rows={() => vault.inventory.listInventory.all({ ...asked, expand: "product,account" })}
+              columns={csvColumns}
+            />
+            {query.data?.data.length === 0 ? null : (
+              <DownloadButton
+                label={t("Download weight list")}
+                fileName="weight-list.csv"
+                read={(options) =>
+                  vault.inventory.getWeightList(
+                    { fboAccountId: asked.fboAccountId, productId: asked.productId },
+                    options
+                  )
+                }
+              />
+            )}
+          </>
+        }
+      >
         <TextFilter name="q" label={t("Search")} placeholder={t("Serial number or vault mark")} />
         <AccountFilter />
         <ProductFilter />
         <ChoiceFilter name="status" label={t("Status")} values={statuses} />
         <DayFilters />
-        <div className="row">
-          <CsvDownload
-            fileName="inventory.csv"
-            query={query}
-            rows={() => vault.inventory.listInventory.all({ ...asked, expand: "product,account" })}
-            columns={csvColumns}
-          />
-          {query.data?.data.length === 0 ? null : (
-            <DownloadButton
-              label={t("Download weight list")}
-              fileName="weight-list.csv"
-              read={(options) =>
-                vault.inventory.getWeightList(
-                  { fboAccountId: asked.fboAccountId, productId: asked.productId },
-                  options
-                )
-              }
-            />
-          )}
-        </div>
       </Filters>
       <ListCard
         label={t("Items")}

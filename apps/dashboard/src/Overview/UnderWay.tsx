@@ -172,7 +172,9 @@ const Kinds = ({ kinds }: { readonly kinds: ReadonlyArray<OpenKind> }) => {
   return (
     <div className="pagination">
       <span className="muted small">
-        {t("{min} of {rows} shown", { min: Math.min(shown, rows), rows: countOf(rows, hasMore) })}
+        {rows <= shown && !hasMore
+          ? t("{rows} under way", { rows })
+          : t("{min} of {rows} shown", { min: Math.min(shown, rows), rows: countOf(rows, hasMore) })}
       </span>
       <ul className="row small" aria-label={t("All that is under way")}>
         {kinds.map(({ hasMore: isMore, list, rows: open, status, state = status, counted }) =>

@@ -73,15 +73,18 @@ export const AuditLog = () => {
   return (
     <section className="stack" aria-label={t("Audit log")}>
       <h2>{t("Audit log")}</h2>
-      <Filters>
+      <Filters
+        downloads={
+          <CsvDownload
+            fileName="audit-log.csv"
+            query={query}
+            rows={() => vault.auditLog.listAuditLog.all(asked)}
+            columns={csv}
+          />
+        }
+      >
         <TextFilter name="resource" label={t("Resource ID")} />
         <TextFilter name="actor" label={t("Member or key ID")} />
-        <CsvDownload
-          fileName="audit-log.csv"
-          query={query}
-          rows={() => vault.auditLog.listAuditLog.all(asked)}
-          columns={csv}
-        />
       </Filters>
       <ListCard
         label={t("Changes")}

@@ -32,17 +32,20 @@ export const StatementsPage = () => {
   const query = useList("statements", vault.statements.listStatements, asked)
   return (
     <MainPage actions={<Link to="/verify">{t("Verify a proof")}</Link>}>
-      <Filters>
+      <Filters
+        downloads={
+          <CsvDownload
+            fileName="statements.csv"
+            label={t("Download list (CSV)")}
+            query={query}
+            rows={() => vault.statements.listStatements.all(asked)}
+            columns={statementCsv}
+          />
+        }
+      >
         <TextFilter name="q" label={t("Search")} placeholder={t("Holder, vault ID or statement ID")} />
         <AccountFilter />
         <DayFilters />
-        <CsvDownload
-          fileName="statements.csv"
-          label={t("Download list (CSV)")}
-          query={query}
-          rows={() => vault.statements.listStatements.all(asked)}
-          columns={statementCsv}
-        />
       </Filters>
       <ListCard
         label={t("Statements")}

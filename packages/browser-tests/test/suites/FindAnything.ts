@@ -93,6 +93,28 @@ export const findInDashboard = (running: Running): void => {
     await page.keyboard.press("Escape")
     await field(page).waitFor({ state: "detached" })
   })
+
+  it("on a phone a list's filters are behind a button that says how many are set; on a desk they are in view", async () => {
+    const { page } = running.owner
+    const desk = page.viewportSize() ?? { width: 1440, height: 900 }
+    await go(page, "/dashboard/outbound?status=fulfilled")
+    await heading(page, "Outbound").waitFor()
+    const status = page.getByLabel("Status")
+    await status.waitFor()
+    const toggle = page.getByRole("button", { name: /^Filters/ })
+    expect(await toggle.count()).toBe(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole("button", { name: "Filters (1)" }).waitFor()
+    await page.getByRole("searchbox", { name: "Search" }).waitFor()
+    expect(await status.isVisible()).toBe(false)
+    await toggle.focus()
+    await page.keyboard.press("Enter")
+    await status.selectOption("")
+    await page.getByRole("button", { name: "Filters", exact: true, expanded: true }).waitFor()
+    expect((await faultsOf(running.owner)).filter((fault) => fault.includes("ilter"))).toEqual([])
+    await page.setViewportSize(desk)
+    await status.waitFor()
+  })
 }
 
 /** Staff find what is any organization's. */

@@ -83,14 +83,17 @@ export const ProductList = <Row extends ProductRow>({
   )
   return (
     <>
-      <Filters>
+      <Filters
+        downloads={
+          <CsvDownload
+            fileName="products.csv"
+            query={query}
+            rows={() => (q === "" ? list.all({}) : search.all({ q }))}
+            columns={csv}
+          />
+        }
+      >
         <TextFilter name="q" label={t("Search")} placeholder={t("Title, SKU, metal or maker")} />
-        <CsvDownload
-          fileName="products.csv"
-          query={query}
-          rows={() => (q === "" ? list.all({}) : search.all({ q }))}
-          columns={csv}
-        />
       </Filters>
       <ListCard
         label={t("Products")}

@@ -11,6 +11,9 @@ const textOf = (record: unknown, name: string): string => {
 /** A path parameter of the address: `useParam("id")` of `/accounts/$id`. */
 export const useParam = (name: string): string => textOf(useParams({ strict: false }), name)
 
+/** Entries of the address of a list that are no filters. */
+const besideFilters: ReadonlySet<string> = new Set(["after", "page", "q"])
+
 /**
  * The page's state in its address: filters, the page of a list, what is open. Reload, Back and a link restore it. An
  * empty text removes the entry.
@@ -31,6 +34,10 @@ export const useUrlState = () => {
     get: (name: string): string => textOf(search, name),
     /** The entry as a query parameter: `undefined` if it is missing or empty. */
     find: (name: string): string | undefined => textOf(search, name) || undefined,
+    /** How many filters of a list are set; the search is none of them. */
+    filterCount: isRecord(search)
+      ? Object.entries(search).filter(([name, value]) => value !== "" && !besideFilters.has(name)).length
+      : 0,
     page: Math.max(1, Math.trunc(Number(textOf(search, "page"))) || 1),
     toPage: (page: number) => change({ page: page === 1 ? "" : String(page) }),
     /** Sets filters, goes back to the first page, and keeps the filters for the next visit. */

@@ -1,13 +1,46 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useId, useState } from "react"
 import { wordsOf } from "./Words.tsx"
 import { SelectField, TextField } from "./Fields.tsx"
 import { useUrlState } from "../Data/UrlState.tsx"
 import { t } from "../Texts/Texts.tsx"
 
-/** The filters of a list. Their values are in the address. */
-export const Filters = ({ children }: { readonly children: ReactNode }) => (
-  <search className="filters">{children}</search>
-)
+/**
+ * The filters of a list, whose values are in the address, and the downloads of what they show. On a phone all but the
+ * search are behind a button that says how many of them are set.
+ */
+export const Filters = ({
+  children,
+  downloads
+}: {
+  readonly children?: ReactNode
+  readonly downloads?: ReactNode
+}) => {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { filterCount } = useUrlState()
+  return (
+    <search className="filters">
+      {children === undefined ? null : (
+        <>
+          <button
+            type="button"
+            className="button filter-toggle"
+            data-look="plain"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {filterCount === 0 ? t("Filters") : t("Filters ({count})", { count: filterCount })}
+          </button>
+          <div className="filter-fields" id={id} data-open={isOpen}>
+            {children}
+          </div>
+        </>
+      )}
+      {downloads === undefined ? null : <div className="row">{downloads}</div>}
+    </search>
+  )
+}
 
 /** The value of a filter; undefined if it is not one of `values`. */
 export const useChoice = <Value extends string>(

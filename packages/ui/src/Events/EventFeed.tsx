@@ -3,7 +3,7 @@ import type { CursorList, LoggedEvent } from "@vault-custody/client"
 import { isNotFound, isUnauthorized } from "../Data/Live.tsx"
 import type { EventFilter, EventLog } from "./EventLog.tsx"
 
-/** How many of the newest events are shown at first, and at most once others have come. */
+/** How many of the newest events are read at first where nothing else is said, and kept once others have come. */
 const firstEvents = 25
 const mostEvents = 200
 
@@ -16,18 +16,22 @@ const isFinal = (error: unknown): boolean => isUnauthorized(error) || isNotFound
  * The newest events, oldest first, and those that happen from now on as they happen: requests read on behind the last
  * cursor, and wait there if the log can be waited for. It stops where the page is not looked at and goes on from there.
  */
-export const useEventFeed = ({ id, list, waitSeconds }: EventLog, filter: EventFilter) => {
-  const key = ["events", id, filter]
+export const useEventFeed = (
+  { id, list, waitSeconds }: EventLog,
+  filter: EventFilter,
+  first: number = firstEvents
+) => {
+  const key = ["events", id, filter, first]
   const feed = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => list({ ...filter, after: "latest", limit: firstEvents }, { signal }),
+    queryFn: ({ signal }) => list({ ...filter, after: "latest", limit: first }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.error === null || isFinal(state.error) ? false : againAfterMs),
     gcTime: 0
   })
   const cursor = feed.data?.pagination.cursor
   useQuery({
-    queryKey: ["events-after", id, filter, cursor],
+    queryKey: ["events-after", id, filter, first, cursor],
     queryFn: async ({ client, signal }) => {
       const next = await list(
         {

@@ -1,12 +1,17 @@
 import { Link } from "@tanstack/react-router"
-import { useLive } from "../Data/Live.tsx"
+import { Loaded } from "../Data/Live.tsx"
 import { EmptyState } from "../Design/States.tsx"
-import { countedTo, TableCard } from "../Design/Table.tsx"
+import { countedTo, FirstRows } from "../Design/Table.tsx"
+import { Card } from "../Shell/Frame.tsx"
 import { t } from "../Texts/Texts.tsx"
 import { eventColumns } from "./EventColumns.tsx"
+import { useEventFeed } from "./EventFeed.tsx"
 import type { EventLog } from "./EventLog.tsx"
 
-/** The newest events of a log, newest first, with the way to all of them. */
+/**
+ * The newest events of a log, newest first, with the way to all of them. After the first answer only what comes behind
+ * it is read.
+ */
 export const NewestEvents = ({
   all,
   log,
@@ -17,22 +22,27 @@ export const NewestEvents = ({
   readonly all: string
   readonly shown: number
 }) => {
-  const query = useLive(["newest-events", log.id], async (options) => {
-    const { data } = await log.list({ after: "latest", limit: countedTo }, options)
-    return { data: data.toReversed(), pagination: { page: 1, hasMore: data.length === countedTo } }
-  })
+  const query = useEventFeed(log, {}, countedTo)
   return (
-    <TableCard
-      title={t("Last events")}
-      shown={shown}
-      query={query}
-      columns={eventColumns(log)}
-      actions={<Link to={all}>{t("All events")}</Link>}
-      empty={
-        <EmptyState title={t("No events yet")}>
-          {t("Every change in the organization appears here.")}
-        </EmptyState>
-      }
-    />
+    <Card title={t("Last events")} isFlush actions={<Link to={all}>{t("All events")}</Link>}>
+      <Loaded query={query} lines={3}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title={t("No events yet")}>
+              {t("Every change in the organization appears here.")}
+            </EmptyState>
+          ) : (
+            <FirstRows
+              label={t("Last events")}
+              columns={eventColumns(log)}
+              rows={data.slice(-countedTo).toReversed()}
+              hasMore={data.length >= countedTo}
+              keyOf={({ id }) => id}
+              shown={shown}
+            />
+          )
+        }
+      </Loaded>
+    </Card>
   )
 }
