@@ -86,11 +86,12 @@ const parametersIn = (operation: Operation, place: string): ReadonlyArray<Node> 
 
 const pascal = (id: string): string => id.slice(0, 1).toUpperCase() + id.slice(1)
 
+/** The success of an operation: the creation, where there is a preview beside it. */
 const successOf = ({ doc, id }: Operation): Node => {
   const success = doc
     .at("responses")
     .entries()
-    .find(([status]) => status.startsWith("2"))
+    .findLast(([status]) => status.startsWith("2"))
   if (success === undefined) throw new Error(`${id} has no success`)
   return success[1].at("content", "application/json", "schema", "properties")
 }

@@ -4,7 +4,7 @@ import {
 } from "@vault-custody/pages-client/CountCertificates"
 import { createProductImport, type ImportProducts } from "@vault-custody/pages-client/ProductImport"
 import { createOperationsClient, type OperationsApi } from "@vault-custody/operations-client"
-import { createValuationPreviews, type PreviewValuation } from "@vault-custody/pages-client/ValuationPreviews"
+import { createPreviews, type Previews } from "@vault-custody/pages-client/Previews"
 import { createWeightListUploads, type WeightListUploads } from "@vault-custody/pages-client/WeightLists"
 import { fetchInOwnTask } from "@vault-custody/ui/Data/Tasks"
 
@@ -22,5 +22,5 @@ export const weightLists: WeightListUploads = createWeightListUploads(options)
 /** The certificates of counts as documents. */
 export const countCertificate: CountCertificateFile = createCountCertificateFile(options)
 
-/** Previews the effects of a valuation. */
-export const previewValuation: PreviewValuation = createValuationPreviews(options)
+/** Previews of what a valuation or price would change. */
+export const previews: Previews = createPreviews(options)

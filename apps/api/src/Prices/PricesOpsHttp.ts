@@ -21,6 +21,11 @@ export const layer = implement(
         return yield* listed(["staff", "metal-prices"], query, (page) => prices.list(query.metal, page))
       }),
       createMetalPrice: Effect.fnUntraced(function* (request) {
+        if (request.query.preview === "true") {
+          return yield* idempotent.post(request, prices.preview(request.payload), {
+            toAnswer: (data) => ({ status: 200, data })
+          })
+        }
         const staff = yield* CurrentOperator
         const recorded = audited.change(prices.record(request.payload, valuedBy(staff)), (price) => ({
           action: "metal_price.create",

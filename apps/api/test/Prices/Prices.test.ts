@@ -3,7 +3,7 @@ import { assert, layer } from "@effect/vitest"
 import { ValuationBand } from "@vault-custody/domain/Products/ValuationBand"
 import { Effect, Layer } from "effect"
 import { ApiHarness, layerPg } from "../support/ApiHarness.ts"
-import { addAccount, addProduct, addShipment, unique } from "../support/Stock.ts"
+import { addAccount, addProduct, addShipment, addStock, unique } from "../support/Stock.ts"
 
 const path = "/ops/v1/metal-prices"
 const ounces = (value: string) => ({ grossWeight: { value, unit: "ozt" }, fineness: "1000" })
@@ -49,6 +49,38 @@ layer(Layer.provideMerge(layerPg(), Layer.succeed(ValuationBand, 20n)), { exclud
         for (const metal of ["gold", "silver", "palladium"]) {
           assert.strictEqual((yield* price(metal, "100", { at })).status, 201, metal)
         }
+      })
+    )
+
+    it.effect("a preview records nothing, and says whose market value follows from the price", () =>
+      Effect.gen(function* () {
+        const { ops } = yield* ApiHarness
+        yield* addProduct({ metal: "Iridium" })
+        const preview = (cents: string, metal = "IRIDIUM") =>
+          ops("POST", `${path}?preview=true`, { body: { metal, centsPerTroyOunce: cents, source: "fixing" } })
+        const first = yield* preview("100")
+        assert.strictEqual(first.status, 200)
+        assert.deepStrictEqual(first.json.data, {
+          metal: "IRIDIUM",
+          previousCentsPerTroyOunce: null,
+          centsPerTroyOunce: "100",
+          changePercent: null,
+          items: 0,
+          organizations: 0
+        })
+        yield* price("iridium", "200.5")
+        yield* addStock(2, { metal: "Iridium", marketPricing: {}, ...ounces("1") })
+        yield* addStock(1, { metal: "Iridium", ...ounces("1") })
+        assert.deepInclude((yield* preview("100.25")).json.data, {
+          previousCentsPerTroyOunce: "200.5",
+          changePercent: "-50.00",
+          items: 2,
+          organizations: 1
+        })
+        assert.strictEqual((yield* ops("GET", `${path}?metal=iridium`)).json.data.length, 1)
+        const refused = yield* preview("100", "glod")
+        assert.strictEqual(refused.status, 400)
+        assert.strictEqual(refused.json.error.details[0].path, "metal")
       })
     )
 

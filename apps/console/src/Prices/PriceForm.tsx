@@ -1,36 +1,47 @@
-import type { CreateMetalPrice, MetalPrice } from "@vault-custody/operations-client"
+import type { CreateMetalPrice, MetalPricePreview } from "@vault-custody/operations-client"
 import { useAction } from "@vault-custody/ui/Data/Action"
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { TextField } from "@vault-custody/ui/Design/Fields"
-import { useLive } from "@vault-custody/ui/Data/Live"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
-import { vault } from "../Vault.ts"
+import { previews, vault } from "../Vault.ts"
 import { ConfirmValue, confirmFrom, isOutOfBand } from "./OutOfBand.tsx"
+import { usePreview } from "./Preview.ts"
 import { centsFromDollars, dollarsOfCents, percentBetween } from "./Price.ts"
 
 const isPrice = (text: string): string | null =>
   text.trim() === "" || centsFromDollars(text) !== undefined ? null : t("Write a price like 4,025.755.")
 
-/** The price that there is, the one that is to be, and by how much it differs. */
-const Change = ({ before, after }: { readonly before: MetalPrice | undefined; readonly after: string }) => (
-  <p role="status">
-    {before === undefined
-      ? t("The first price of this metal: {after}.", { after: dollarsOfCents(after) })
-      : `${dollarsOfCents(before.centsPerTroyOunce)} → ${dollarsOfCents(after)} (${percentBetween(before.centsPerTroyOunce, after)})`}
-  </p>
+/** Old → new, the change in percent, and whose market value follows from the price. */
+const Change = ({
+  preview: { centsPerTroyOunce, items, organizations, previousCentsPerTroyOunce }
+}: {
+  readonly preview: MetalPricePreview
+}) => (
+  <div className="notice" data-tone="info">
+    <p>
+      <strong>
+        {previousCentsPerTroyOunce === null
+          ? t("The first price of this metal: {after}.", { after: dollarsOfCents(centsPerTroyOunce) })
+          : `${dollarsOfCents(previousCentsPerTroyOunce)} → ${dollarsOfCents(centsPerTroyOunce)} (${percentBetween(previousCentsPerTroyOunce, centsPerTroyOunce)})`}
+      </strong>
+    </p>
+    <p>
+      {items === 0
+        ? t("No item's market value follows from it now.")
+        : t(
+            "The market value of {items, plural, one {# item} other {# items}} of {organizations, plural, one {# customer} other {# customers}} follows from it.",
+            { items, organizations }
+          )}
+    </p>
+  </div>
 )
 
 const NewPrice = ({ metal: asked, onClose }: { readonly metal: string; readonly onClose: () => void }) => {
   const [metal, setMetal] = useState(asked)
   const [price, setPrice] = useState("")
-  const { data } = useLive(
-    ["metal-price", metal],
-    (options) => vault.prices.listMetalPrices({ metal, limit: 1 }, options),
-    { isEnabled: metal.trim() !== "" }
-  )
   const { error, isBusy, run } = useAction(
     (input: CreateMetalPrice, options) => vault.prices.createMetalPrice(input, options),
     (recorded) => {
@@ -43,10 +54,23 @@ const NewPrice = ({ metal: asked, onClose }: { readonly metal: string; readonly 
       )
     }
   )
-  const cents = centsFromDollars(price)
+  const cents = metal.trim() === "" ? undefined : centsFromDollars(price)
+  const {
+    error: previewError,
+    isAwaited,
+    preview
+  } = usePreview(
+    ["metal-price", metal],
+    cents,
+    (centsPerTroyOunce, options) =>
+      previews.metalPrice({ metal, centsPerTroyOunce, source: "preview" }, options),
+    ({ centsPerTroyOunce }, value) => centsPerTroyOunce === value
+  )
   return (
     <DialogForm
-      error={error}
+      error={error ?? previewError}
+      // Disabled until the preview is in view.
+      isDisabled={isAwaited}
       isBusy={isBusy}
       onCancel={onClose}
       onSubmit={(entries) =>
@@ -84,7 +108,7 @@ const NewPrice = ({ metal: asked, onClose }: { readonly metal: string; readonly 
         maxLength={200}
         hint={t("Where the price comes from, such as the name of a fixing.")}
       />
-      {cents === undefined || data === undefined ? null : <Change before={data.data[0]} after={cents} />}
+      <div role="status">{preview === undefined ? null : <Change preview={preview} />}</div>
       {isOutOfBand(error) ? <ConfirmValue what="price" /> : null}
     </DialogForm>
   )

@@ -1,32 +1,17 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import type { CreateValuation, Product, ValuationPreview } from "@vault-custody/operations-client"
 import { useAction } from "@vault-custody/ui/Data/Action"
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { formatCents, parseDollars } from "@vault-custody/ui/Design/Money"
-import { useSettled } from "@vault-custody/ui/Data/Settled"
 import { ErrorNotice } from "@vault-custody/ui/Design/States"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
+import { usePreview } from "../Prices/Preview.ts"
 import { percentBetween } from "../Prices/Price.ts"
 import { ConfirmValue, confirmFrom, isOutOfBand } from "../Prices/OutOfBand.tsx"
-import { previewValuation, vault } from "../Vault.ts"
+import { previews, vault } from "../Vault.ts"
 import { ValueFields, valuesFrom } from "./ValueFields.tsx"
-
-/** Debounce of the preview while typing, in milliseconds. */
-const pauseMs = 300
-
-/** Previews the effects of a valuation, also of one that leaves the insured value as it is. */
-const usePreview = (product: Product, insuredValueCents: string | undefined) =>
-  useQuery({
-    queryKey: ["valuation-preview", product.id, product.insuredValueCents, insuredValueCents],
-    queryFn: ({ signal }) =>
-      previewValuation(product.id, { insuredValueCents: insuredValueCents ?? "0" }, { signal }),
-    enabled: insuredValueCents !== undefined,
-    placeholderData: keepPreviousData,
-    staleTime: 10_000
-  })
 
 const signed = (text: string): string => (text.startsWith("-") ? text.replace("-", "−") : `+${text}`)
 
@@ -107,8 +92,17 @@ const NewValuation = ({ onClose, product }: { readonly product: Product; readonl
       ? product.marketValueCents
       : (parseDollars(typedMarket) ?? product.marketValueCents)
   const insured = typed === undefined ? product.insuredValueCents : parseDollars(typed)
-  const settled = useSettled(insured ?? "", pauseMs) || undefined
-  const { data: preview, error: previewError, isPlaceholderData } = usePreview(product, settled)
+  // Also of a valuation that leaves the insured value as it is.
+  const {
+    error: previewError,
+    isAwaited,
+    preview
+  } = usePreview(
+    ["valuation", product.id, product.insuredValueCents],
+    insured,
+    (insuredValueCents, options) => previews.valuation(product.id, { insuredValueCents }, options),
+    ({ insuredValueCents }, value) => insuredValueCents === value
+  )
   const { error, isBusy, run } = useAction(
     (asked: CreateValuation, options) => vault.products.createValuation(product.id, asked, options),
     () => {
@@ -116,24 +110,21 @@ const NewValuation = ({ onClose, product }: { readonly product: Product; readonl
       say(t("Valuation recorded"))
     }
   )
-  const isShown = preview?.insuredValueCents === insured && !isPlaceholderData
   return (
     <DialogForm
       error={error}
       isBusy={isBusy}
       // Disabled until the preview of the effects is in view.
-      isDisabled={insured !== undefined && !isShown}
+      isDisabled={isAwaited}
       onCancel={onClose}
       onSubmit={(entries) => run({ ...valuesFrom(entries), ...confirmFrom(entries) })}
       submit={t("New valuation")}
     >
       <ValueFields product={product} onInsured={setTyped} onMarket={setTypedMarket} />
       <div role="status">
-        {insured === undefined || preview === undefined ? null : (
-          <Preview preview={preview} product={product} market={market} />
-        )}
+        {preview === undefined ? null : <Preview preview={preview} product={product} market={market} />}
       </div>
-      {insured === undefined ? null : <ErrorNotice error={previewError} />}
+      <ErrorNotice error={previewError} />
       {isOutOfBand(error) ? <ConfirmValue what="value" /> : null}
     </DialogForm>
   )

@@ -95,6 +95,7 @@ export const consoleProducts = (console: RunningConsole): void => {
     await second.getByLabel("Metal").fill("platinum")
     await second.getByLabel("Price").fill("2001")
     await second.getByText("$1,000.50 → $2,001.00 (+100.00 %)").waitFor()
+    await second.getByText("No item's market value follows from it now.").waitFor()
     await answer(second, "New price", { Source: "Test fixing" })
     await second.getByLabel("The price is right").check()
     await answer(second, "New price")

@@ -19,12 +19,25 @@ export interface PriceBefore {
   readonly newest: { readonly price: bigint; readonly at: number } | undefined
 }
 
+/** The state that a new price of a metal would change. */
+export interface PricedHoldings {
+  /** Whether any product is of the metal. */
+  readonly isOfProduct: boolean
+  /** The newest price as it was sent; null if the metal has none. */
+  readonly newest: string | null
+  /** Number of items held whose market value follows from the price, without those of test data. */
+  readonly items: number
+  /** Number of organizations that hold such items. */
+  readonly organizations: number
+}
+
 /** Storage of the prices of metals (docs/rules/Prices.md). */
 export class PricesRepo extends Context.Service<
   PricesRepo,
   {
     /** Serializes the recording of prices until the transaction ends: concurrent callers wait. */
     readonly lock: (metal: string) => Effect.Effect<PriceBefore>
+    readonly pricedHoldings: (metal: string) => Effect.Effect<PricedHoldings>
     /**
      * Stores a price as one row, and returns it as stored. The values that follow from it are computed when they are
      * read.

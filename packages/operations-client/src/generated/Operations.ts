@@ -2091,6 +2091,22 @@ export interface MetalPrice {
   readonly updatedAt: string
 }
 
+/** The effect that a price of a metal would have. */
+export interface MetalPricePreview {
+  /** Name of the metal */
+  readonly metal: string
+  /** Latest price of a troy ounce of fine metal in cents, as a string; null if there is none */
+  readonly previousCentsPerTroyOunce: string | null
+  /** New price of a troy ounce of fine metal in cents, as a string */
+  readonly centsPerTroyOunce: string
+  /** Change of the price in percent, with two decimals, such as `-12.50`; null for a first price */
+  readonly changePercent: string | null
+  /** Number of items that the vault holds whose market value follows from the price */
+  readonly items: number
+  /** Number of organizations that hold such items */
+  readonly organizations: number
+}
+
 /** The items of one metal that a statement counts, or of the products of none. */
 export interface MetalSubtotal {
   /** Name of the metal; empty for the products of none */
@@ -5081,7 +5097,7 @@ export interface OperationsApi {
       id: string,
       body: CreateValuation,
       options?: RequestOptions
-    ) => Promise<ValuationPreview>) &
+    ) => Promise<Valuation>) &
       Refusable<
         | CommonCode
         | "FORBIDDEN"

@@ -38,6 +38,28 @@ export const MetalPrice = Schema.Struct({
 }).annotate({ identifier: "MetalPrice", description: "The price of a metal, from a time on." })
 export type MetalPrice = typeof MetalPrice.Type
 
+/** The effect that a price would have if it were recorded now. */
+export const MetalPricePreview = Schema.Struct({
+  metal: Schema.String.annotate({ description: "Name of the metal" }),
+  previousCentsPerTroyOunce: Schema.NullOr(Schema.String).annotate({
+    description: "Latest price of a troy ounce of fine metal in cents, as a string; null if there is none"
+  }),
+  centsPerTroyOunce: Schema.String.annotate({
+    description: "New price of a troy ounce of fine metal in cents, as a string"
+  }),
+  changePercent: Schema.NullOr(Schema.String).annotate({
+    description: "Change of the price in percent, with two decimals, such as `-12.50`; null for a first price"
+  }),
+  items: Schema.Int.annotate({
+    description: "Number of items that the vault holds whose market value follows from the price"
+  }),
+  organizations: Schema.Int.annotate({ description: "Number of organizations that hold such items" })
+}).annotate({
+  identifier: "MetalPricePreview",
+  description: "The effect that a price of a metal would have."
+})
+export type MetalPricePreview = typeof MetalPricePreview.Type
+
 /** A price as staff record it. */
 export const CreateMetalPrice = Schema.Struct({
   metal: Name.annotate({

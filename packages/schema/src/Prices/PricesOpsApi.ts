@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { idempotencyErrors, idempotencyHeaders } from "../Api/Idempotency.ts"
-import { Created, List } from "../Common/Envelope.ts"
+import { Created, Data, List } from "../Common/Envelope.ts"
 import { ValidationError } from "../Common/Errors.ts"
 import { staffListQuery } from "../Common/Paging.ts"
 import { StoredString } from "../Common/Text.ts"
 import { ValuationOutOfBand } from "../Products/ProductErrors.ts"
-import { CreateMetalPrice, MetalPrice } from "./MetalPrice.ts"
+import { CreateMetalPrice, MetalPrice, MetalPricePreview } from "./MetalPrice.ts"
 
 /** The group `prices` of the operations API: metal prices. */
 export const PricesOpsApi = HttpApiGroup.make("prices")
@@ -26,7 +26,14 @@ export const PricesOpsApi = HttpApiGroup.make("prices")
     HttpApiEndpoint.post("createMetalPrice", "/ops/v1/metal-prices", {
       headers: idempotencyHeaders,
       payload: CreateMetalPrice,
-      success: Created(MetalPrice),
+      query: {
+        preview: Schema.optionalKey(
+          Schema.Literals(["true", "false"]).annotate({
+            description: "`true` records nothing and returns the effect that the price would have, with 200"
+          })
+        )
+      },
+      success: [Created(MetalPrice), Data(MetalPricePreview)],
       error: [ValuationOutOfBand.wire, ValidationError.wire, ...idempotencyErrors]
     })
       .annotate(OpenApi.Summary, "Record the price of a metal")
