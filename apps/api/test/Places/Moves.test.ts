@@ -286,6 +286,23 @@ layer(layerPg(), { excludeTestServices: true })("Moves (PostgreSQL)", (it) => {
     })
   )
 
+  it.effect("contents have the name of a place", () =>
+    Effect.gen(function* () {
+      const { ops } = yield* ApiHarness
+      const { room, site } = yield* addVault
+      yield* addPlace("room", site.id, { name: "North strong room" })
+      const { json } = yield* ops("GET", `/ops/v1/places/${site.id}/contents`)
+      const names = json.data.map(({ code, name }: { readonly code: string; readonly name: string }) => [
+        code === room.code,
+        name
+      ])
+      assert.deepStrictEqual(names.toSorted(), [
+        [false, "North strong room"],
+        [true, ""]
+      ])
+    })
+  )
+
   it.effect("contents answer for the past as for now", () =>
     Effect.gen(function* () {
       const { items } = yield* addStock(2)

@@ -6,7 +6,7 @@ import { Card, Facts, Page } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useList, useLive } from "@vault-custody/ui/Data/Live"
 import { Money } from "@vault-custody/ui/Design/Money"
 import { EmptyState } from "@vault-custody/ui/Design/States"
-import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
+import { type Column, ListCard, TwoLines } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
 import { PrintLabels } from "@vault-custody/ui/Paper/Labels"
@@ -18,13 +18,14 @@ import { HeldValue } from "./HeldValue.tsx"
 import { kindWords } from "./KindWords.ts"
 import { ActivityButton, NewPlaceButton, RenameButton, SealButton, SiteLimitButton } from "./PlaceForms.tsx"
 
-const nameOf = ({ code, internalIdentifier, inventoryItemId, placeId, serialNumber }: PlaceContent) => {
+const nameOf = ({ code, internalIdentifier, inventoryItemId, name, placeId, serialNumber }: PlaceContent) => {
   if (placeId !== undefined) {
-    return (
+    const link = (
       <Link to="/places/$id" params={{ id: placeId }}>
         {code}
       </Link>
     )
+    return name === undefined || name === "" ? link : <TwoLines second={name}>{link}</TwoLines>
   }
   return (
     <Link to="/inventory/$id" params={{ id: inventoryItemId ?? "" }}>

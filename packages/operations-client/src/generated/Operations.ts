@@ -2505,6 +2505,8 @@ export interface PlaceContent {
   readonly placeId?: string
   /** Code of the place; absent for an item */
   readonly code?: string
+  /** Name of the place; empty for none, absent for an item */
+  readonly name?: string
   /** Kind of the place; absent for an item */
   readonly kind?: string
   /** ID of the item; absent for a place */

@@ -137,6 +137,7 @@ export const layer = Layer.effect(
                 id: place.id,
                 placeId: place.id,
                 code: place.code,
+                name: place.name,
                 kind: place.kind
               })),
               ...inOrder(itemsIn(id, at), (item) => item.id).map((item) => ({

@@ -9,6 +9,7 @@ import { placedNow } from "../Inventory/ItemStatusesPg.ts"
 export interface ContentRow {
   readonly placeId: PlaceId | null
   readonly code: string | null
+  readonly name: string | null
   readonly kind: string | null
   readonly inventoryItemId: InventoryItemId | null
   readonly organizationId: OrganizationId | null
@@ -74,7 +75,7 @@ export const contentsQuery = (
       SELECT 'place' AS type, id FROM (${places}) AS p UNION ALL SELECT 'thing', id FROM (${items}) AS i
       ORDER BY type, id ${pageClause(sql, page)}
     )
-    SELECT p.id AS place_id, p.code, p.kind, i.id AS inventory_item_id, i.organization_id, i.product_id,
+    SELECT p.id AS place_id, p.code, p.name, p.kind, i.id AS inventory_item_id, i.organization_id, i.product_id,
       coalesce(i.repeated_serial_number, i.serial_number) AS serial_number, i.internal_identifier
     FROM shown s LEFT JOIN places p ON s.type = 'place' AND p.id = s.id
       LEFT JOIN inventory_items i ON s.type = 'thing' AND i.id = s.id

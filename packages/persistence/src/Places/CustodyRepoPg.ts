@@ -18,6 +18,7 @@ const toContent = ({
   internalIdentifier,
   inventoryItemId,
   kind,
+  name,
   organizationId,
   placeId,
   productId,
@@ -32,7 +33,7 @@ const toContent = ({
         serialNumber: serialNumber ?? "",
         internalIdentifier: internalIdentifier ?? ""
       }
-    : { id: placeId, placeId, code: code ?? "", kind: kind ?? "" }
+    : { id: placeId, placeId, code: code ?? "", name: name ?? "", kind: kind ?? "" }
 
 export const layer = Layer.effect(
   CustodyRepo,

@@ -144,6 +144,9 @@ export const PlaceContent = Schema.Struct({
   id: Schema.String.annotate({ description: "ID of the place or item" }),
   placeId: Schema.optionalKey(IdOf("plc", "ID of the place; absent for an item")),
   code: Schema.optionalKey(Schema.String.annotate({ description: "Code of the place; absent for an item" })),
+  name: Schema.optionalKey(
+    Schema.String.annotate({ description: "Name of the place; empty for none, absent for an item" })
+  ),
   kind: Schema.optionalKey(Schema.String.annotate({ description: "Kind of the place; absent for an item" })),
   inventoryItemId: Schema.optionalKey(IdOf("itm", "ID of the item; absent for a place")),
   organizationId: Schema.optionalKey(IdOf("org", "Organization that owns the item; absent for a place")),
