@@ -34,7 +34,7 @@ const paperOf = async <Result>(page: Page, read: () => Promise<Result>): Promise
     if (controls.length > 0) throw new Error(`On paper nobody presses: ${controls.join(", ")}`)
     return await read()
   } finally {
-    await page.emulateMedia({ media: "screen" })
+    await page.emulateMedia({ media: null })
     await page.locator(".paper").waitFor({ state: "detached" })
   }
 }
