@@ -14,8 +14,10 @@ export const fineOunces = ({ fineTroyOunces }: Weighed): string =>
   fineTroyOunces === undefined ? "—" : formatDecimal(fineTroyOunces)
 
 /** Fine metal with its unit, below a value; empty if it is not known. */
-export const fineOuncesWords = ({ fineTroyOunces }: Weighed): string =>
-  fineTroyOunces === undefined ? "" : t("{ounces} fine oz t", { ounces: formatDecimal(fineTroyOunces) })
+export const fineOuncesWords = ({ fineTroyOunces }: Weighed): ReactNode =>
+  fineTroyOunces === undefined ? null : (
+    <span className="number">{t("{ounces} fine oz t", { ounces: formatDecimal(fineTroyOunces) })}</span>
+  )
 
 /** The facts of a weight; empty if no field is known. */
 export const weightFacts = ({
