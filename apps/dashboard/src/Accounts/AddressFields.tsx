@@ -1,6 +1,7 @@
 import type { DestinationAddress } from "@vault-custody/client"
 import { type Entries, TextField } from "@vault-custody/ui/Design/Fields"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { countryCode, countryName, countryNames } from "./Countries.ts"
 
 /** An address on one line. */
 export const addressLine = ({
@@ -25,16 +26,12 @@ export const addressFrom = (prefixed: Entries, prefix = ""): DestinationAddress 
     city,
     state,
     zip,
-    country: country.toUpperCase(),
+    country: countryCode(country) ?? country,
     ...Object.fromEntries(
       Object.entries(rest).filter(([name]) => ["company", "email", "name", "phone", "street2"].includes(name))
     )
   }
 }
-
-const isCountry = (code: string): boolean =>
-  /^[A-Za-z]{2}$/.test(code) &&
-  new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code.toUpperCase()) !== undefined
 
 /** The fields of an address; `prefix` is where it stands in the request, with its dot. */
 export const AddressFields = ({ prefix = "" }: { readonly prefix?: string }) => (
@@ -53,13 +50,13 @@ export const AddressFields = ({ prefix = "" }: { readonly prefix?: string }) => 
       name={`${prefix}country`}
       label={t("Country")}
       isRequired
-      maxLength={2}
-      defaultValue="US"
-      hint={t("Two letters, such as US.")}
-      validate={(code) =>
-        isCountry(code.trim())
-          ? null
-          : t("There is no country with this code. Type its two letters, such as US or GB.")
+      defaultValue={countryName("US")}
+      suggestions={countryNames()}
+      hint={t("A name or its two letters, such as Germany or DE.")}
+      validate={(typed) =>
+        countryCode(typed) === undefined
+          ? t("There is no such country. Type its name or its two letters, such as Germany or DE.")
+          : null
       }
     />
     <TextField

@@ -210,7 +210,7 @@ export const plainWords = (running: Running): void => {
     await form.getByLabel("City").fill("Denver")
     await form.getByLabel("Country").fill("QQ")
     await form.getByRole("button", { name: "Add address" }).click()
-    await form.getByText("There is no country with this code.").waitFor()
+    await form.getByText("There is no such country.").waitFor()
     await form.getByRole("button", { name: "Cancel" }).click()
 
     await page.getByRole("button", { name: "Announce shipment" }).click()

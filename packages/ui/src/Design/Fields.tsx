@@ -1,7 +1,7 @@
 import { Field } from "@base-ui/react/field"
 import { Form as BaseForm } from "@base-ui/react/form"
 import { VaultApiError } from "@vault-custody/client"
-import { type KeyboardEvent, type ReactNode, useMemo } from "react"
+import { type KeyboardEvent, type ReactNode, useId, useMemo } from "react"
 import { Long } from "./Long.tsx"
 import { t } from "../Texts/Texts.tsx"
 
@@ -22,6 +22,8 @@ interface TextFieldProps extends FieldProps {
   readonly autoComplete?: string
   readonly inputMode?: "numeric" | "decimal" | "text"
   readonly maxLength?: number
+  /** Texts that the browser offers while the user types. */
+  readonly suggestions?: ReadonlyArray<string>
   /** Returns an error message for people, or null if the text is valid. Rules of the service need no copy here. */
   readonly validate?: (text: string) => string | null
 }
@@ -37,34 +39,46 @@ export const TextField = ({
   name,
   onChange,
   placeholder,
+  suggestions,
   type = "text",
   validate,
   value
-}: TextFieldProps) => (
-  <Field.Root
-    className="field"
-    name={name}
-    {...(validate === undefined
-      ? {}
-      : { validate: (text) => validate(typeof text === "string" ? text : "") })}
-  >
-    <Field.Label className="field-label">{label}</Field.Label>
-    <Field.Control
-      className="input"
-      type={type}
-      required={isRequired}
-      autoComplete={autoComplete}
-      defaultValue={value === undefined ? defaultValue : undefined}
-      value={value}
-      inputMode={inputMode}
-      maxLength={maxLength}
-      placeholder={placeholder}
-      onValueChange={(changed) => onChange?.(changed)}
-    />
-    {hint === undefined ? null : <Field.Description className="field-hint">{hint}</Field.Description>}
-    <Field.Error className="field-error" />
-  </Field.Root>
-)
+}: TextFieldProps) => {
+  const list = useId()
+  return (
+    <Field.Root
+      className="field"
+      name={name}
+      {...(validate === undefined
+        ? {}
+        : { validate: (text) => validate(typeof text === "string" ? text : "") })}
+    >
+      <Field.Label className="field-label">{label}</Field.Label>
+      <Field.Control
+        className="input"
+        type={type}
+        required={isRequired}
+        autoComplete={autoComplete}
+        defaultValue={value === undefined ? defaultValue : undefined}
+        value={value}
+        inputMode={inputMode}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        list={suggestions === undefined ? undefined : list}
+        onValueChange={(changed) => onChange?.(changed)}
+      />
+      {suggestions === undefined ? null : (
+        <datalist id={list}>
+          {suggestions.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
+      {hint === undefined ? null : <Field.Description className="field-hint">{hint}</Field.Description>}
+      <Field.Error className="field-error" />
+    </Field.Root>
+  )
+}
 
 /** A text of several lines. */
 export const LongTextField = ({

@@ -1,7 +1,7 @@
 import { spokenLocale } from "./Texts.tsx"
 
-/** A format of the language that is spoken; it is made when it is first asked for, and anew for another language. */
-const spokenFormat = <Format,>(make: (locale: string) => Format): (() => Format) => {
+/** Something of the language that is spoken, such as a format; it is made when it is first asked for, and anew for another language. */
+export const spokenFormat = <Format,>(make: (locale: string) => Format): (() => Format) => {
   let made: { readonly locale: string; readonly format: Format } | undefined
   return () => {
     const locale = spokenLocale()
