@@ -41,7 +41,7 @@ const objectsOf = (pdf: Uint8Array) => {
   }
 }
 
-/** What a scanner reads from the bars on a document's first page. */
+/** The text that a scanner reads from the bars on a document's first page. */
 export const pdfBarcode = (pdf: Uint8Array): string => {
   const { pages, referred } = objectsOf(pdf)
   const bars = [

@@ -4,7 +4,7 @@ import { rich } from "@vault-custody/ui/Texts/Rich"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 
-/** What an account holds, items that are requested among them, its limit, and whether it is on hold. */
+/** An account's holdings, with the items that are requested, its limit, and whether it is on hold. */
 export const AccountHolding = ({ accountId }: { readonly accountId: string }) => {
   const account = useLive(["account", accountId], (options) => vault.reads.getFboAccount(accountId, options))
   const holdings = useLive(["holdings", accountId], (options) =>

@@ -6,7 +6,7 @@ import { Money } from "@vault-custody/ui/Design/Money"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 
-/** What the items in a place are insured for, and whether that is above the place's limit. */
+/** The insured value of the items in a place, and whether it is above the place's limit. */
 export const HeldValue = ({ place: { id } }: { readonly place: Place }) => {
   const { data } = useLive(["place-holdings", id], (options) => vault.places.getPlaceHoldings(id, options))
   if (data === undefined) return <Name of={undefined} />

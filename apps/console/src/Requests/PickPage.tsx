@@ -149,7 +149,7 @@ const hindrance = (mayPick: boolean, status: StaffOutboundRequest["status"]): st
     : t("This request is {status}: there is nothing to pick.", { status: wordsOf(status).toLowerCase() })
 }
 
-/** What is picked and for whom. The pick list on paper names the holder as well: a name is printed only once it is here. */
+/** The facts of what is picked. The pick list on paper names the holder as well: a name is printed only once it is here. */
 const Lead = ({ request }: { readonly request: StaffOutboundRequest }) =>
   rich("{request}, held for {holder}", {
     request: askedFor(request),

@@ -49,7 +49,7 @@ export const AddItems = ({
   const [quantity, setQuantity] = useState("")
   const [numbers, setNumbers] = useState("")
   const [said, setSaid] = useState<string>()
-  /** What is wrong with the numbers that are left in the field. */
+  /** The fault of the numbers that are left in the field. */
   const [lacking, setLacking] = useState("")
   const products = held.byProduct
   const product = products.find((one) => one.productId === productId)

@@ -24,7 +24,7 @@ interface Open {
   readonly name: ReactNode
   readonly externalId?: string | null | undefined
   readonly fboAccountId: string
-  /** What its items are insured for; nothing where that is not known. */
+  /** The insured value of its items; nothing where that is not known. */
   readonly value?: ReactNode
   readonly status: string
   readonly createdAt: string

@@ -43,7 +43,7 @@ export const Place = Schema.Struct({
 }).annotate({ identifier: "Place", description: "A place in the vault." })
 export type Place = typeof Place.Type
 
-/** What the items in a place are insured for. */
+/** The insured value of the items in a place. */
 export const PlaceHoldings = Schema.Struct({
   placeId: IdOf("plc", "Place ID"),
   totalInsuredValueCents: CentsOf(

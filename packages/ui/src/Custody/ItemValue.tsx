@@ -27,7 +27,7 @@ const sharesOf = (
 ): readonly [own: bigint, unit: bigint] =>
   product.isWeighed ? [thousandths(fineTroyOunces), thousandths(product.fineTroyOunces)] : [0n, 0n]
 
-/** What an item is insured for, in cents, by its product's value in force. */
+/** The insured value of an item in cents, by its product's value in force. */
 export const insuredValueOf = (item: Pick<InventoryItem, "fineTroyOunces">, product: Unit): bigint =>
   valueBy(product.insuredValueCents, ...sharesOf(item, product))
 

@@ -13,7 +13,7 @@ const staleTime = 60_000
 const Worth = ({ of }: { readonly of: bigint | undefined }) =>
   of === undefined ? <Name of={undefined} /> : <Money cents={of} />
 
-/** What items are insured for by the values in force; all rows of a table are read in one batched request of each kind. */
+/** The insured values of items by the values in force; all rows of a table are read in one batched request of each kind. */
 export const itemWorths = (read: {
   readonly item: (id: string) => Promise<Valued>
   readonly product: (id: string) => Promise<Unit>

@@ -58,7 +58,7 @@ export const movedFacts = (statement: Statement): Facts => [
   [t("Rejected"), <Count key="rejected" of={statement.itemsRejected} />]
 ]
 
-/** What became of the mail to the holder. */
+/** The state of the mail to the holder. */
 const mailed = ({ emailDeliveryStatus, isFinal }: Statement): string => {
   if (emailDeliveryStatus !== "skipped") return wordsOf(emailDeliveryStatus)
   return isFinal
