@@ -142,6 +142,7 @@ export const functions: Readonly<Record<string, ReadonlyArray<ProcessRole>>> = {
   note_difference_update: [],
   note_scans: [],
   note_update: [],
+  note_waiting: [],
   place_path: processRoles,
   place_path_at: ["vault_api"],
   place_site: processRoles,
