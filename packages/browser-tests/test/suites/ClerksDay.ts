@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
 import { enterAt, tabTo } from "../support/Keyboard.ts"
-import { fact, go, untilCount, untilFocused } from "../support/Pages.ts"
+import { fact, go, heading, shown, untilCount, untilFocused } from "../support/Pages.ts"
 import { faultsOf, type Person } from "../support/Person.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
 
@@ -162,5 +162,59 @@ export const clerksDay = (console: RunningConsole): void => {
     await form.getByLabel("Gold bar, 1 kg, GB-0003").waitFor()
     await untilCount(form.getByRole("checkbox"), 2)
     await enterAt(page, form.getByRole("button", { name: "Back" }))
+  })
+
+  it("a clerk puts bars into a rack and counts them with the keyboard alone", async () => {
+    const { staff } = console.stack
+    const site = await staff.places.createPlace({ kind: "site", code: "KEY", name: "" })
+    const rack = await staff.places.createPlace({ kind: "rack", code: "R1", name: "", parentId: site.id })
+    const ids = await console.world.work.receive(2)
+    const marks = await Promise.all(
+      ids.map(async (id) => (await staff.reads.getInventoryItem(id)).internalIdentifier)
+    )
+    const { page } = clerk
+    await go(page, console.at(`/places/${rack.id}`))
+    await enterAt(page, page.getByRole("link", { name: "Move here" }))
+    await untilFocused(page.getByLabel("Serial number, vault mark or box"))
+    for (const mark of marks) await scan(clerk, mark)
+    await enterAt(page, page.getByRole("button", { name: "Move 2 items" }))
+    await heading(page, "KEY/R1").waitFor()
+    for (const mark of marks) await shown(page, mark).waitFor()
+
+    const { id } = await staff.counts.createCount({ scope: { placeId: rack.id } })
+    await go(page, console.at(`/counts/${id}`))
+    await enterAt(page, page.getByRole("link", { name: "Scan", exact: true }))
+    await untilFocused(page.getByLabel("Place", { exact: true }))
+    await scan(clerk, "KEY/R1")
+    await untilFocused(page.getByLabel("Serial number or vault mark"))
+    for (const mark of marks) await scan(clerk, mark)
+    await page.getByText("All scans are sent.").waitFor()
+    await expect.poll(() => staff.counts.getCount(id)).toMatchObject({ scanCount: 2 })
+    await enterAt(page, page.getByRole("link", { name: "Back to the count" }))
+    await heading(page, "Count of KEY/R1").waitFor()
+    await staff.counts.closeCount(id)
+    expect(await staff.counts.getCount(id)).toMatchObject({ status: "finished" })
+  })
+
+  it("a clerk tests what is in quarantine with the keyboard alone", async () => {
+    const { staff } = console.stack
+    const { items } = await staff.inboundShipments.intake({
+      vaultId: "2000000026",
+      isUnannounced: true,
+      items: [{ productId: console.world.bar.id, serialNumber: "KEY-Q1", quarantine: true }]
+    })
+    const { page } = clerk
+    await go(page, console.at("/quarantine"))
+    await enterAt(
+      page,
+      page.getByRole("row", { name: "KEY-Q1" }).getByRole("button", { name: "Record test" })
+    )
+    const form = page.getByRole("dialog")
+    await tabTo(page, form.getByLabel("Result"))
+    await page.keyboard.type("Passed")
+    await enterAt(page, form.getByRole("button", { name: "Record test" }))
+    await form.waitFor({ state: "detached" })
+    await untilCount(page.getByRole("link", { name: "KEY-Q1" }), 0)
+    expect(await staff.reads.getInventoryItem(items[0]?.id ?? "")).toMatchObject({ status: "in_vault" })
   })
 }

@@ -77,7 +77,7 @@ const tables = (sql: PgClient.PgClient) => {
   const quoted = sql`(quote->>'insuredValueCents')::numeric`
   const shippedValue = sql`(SELECT ${quoted} FROM outbound_requests r
     WHERE r.organization_id = outbound_shipments.organization_id AND r.id = outbound_shipments.outbound_request_id)`
-  // Of parcels that were in transit before there was the column, the audit log says it.
+  // Of parcels that were in transit before there was the column, the audit log says it; the last condition is its index's.
   const inTransitSince = sql`coalesce(waiting_since, (SELECT max(a.at) FROM audit_log a
     WHERE a.organization_id = inbound_shipments.organization_id AND a.resource_id = inbound_shipments.id
       AND a.action = 'inbound_shipment.in_transit' AND a.action NOT LIKE '%.update'))`
