@@ -94,8 +94,8 @@ suite(counted, { excludeTestServices: true })("the round trips and the statement
           patch: [2, 6],
           create: [2, 5],
           createWithKey: [3, 8],
-          createTransfer: [2, 7],
-          confirmTransfer: [2 + 3, 7 + 9]
+          createTransfer: [3, 8],
+          confirmTransfer: [3 + 3, 8 + 9]
         }
       )
     })

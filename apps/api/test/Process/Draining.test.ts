@@ -158,8 +158,9 @@ describe("an API process that is told to stop", () => {
       assert.deepStrictEqual([list.status, list.headers.connection], [200, "close"])
       assert.strictEqual((yield* send(origin, "GET", "/healthz")).status, 200)
       const toldAt = yield* Clock.currentTimeMillis
-      yield* app.signal("SIGINT")
-      assert.strictEqual((yield* app.exit).code, 130)
+      // A signal that follows the first within a tenth of a second counts as the same one, so it is sent until it is heard.
+      const again = Effect.forever(Effect.andThen(app.signal("SIGINT"), Effect.sleep("20 millis")))
+      assert.strictEqual((yield* Effect.raceFirst(app.exit, again)).code, 130)
       assert.isBelow((yield* Clock.currentTimeMillis) - toldAt, 60_000)
     }).pipe(Effect.scoped)
   )
