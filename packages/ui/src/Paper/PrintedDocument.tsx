@@ -116,21 +116,23 @@ export const PrintedDocument = <Row,>({
       </div>
       <Named of={facts} />
       {table === undefined ? null : <Rows {...table} />}
-      {totals.length === 0 ? null : (
-        <div className="document-totals">
-          <Named of={totals} />
-        </div>
-      )}
-      {signatures.length === 0 ? null : (
-        <div className="document-signatures">
-          {signatures.map((name) => (
-            <div key={name}>{t("{name}, date and signature", { name })}</div>
-          ))}
-        </div>
-      )}
-      <p className="document-foot">
-        {rich("Printed {time} ({utc})", { time: <Time at={Date.now()} />, utc: exactUtc(Date.now()) })}
-      </p>
+      <footer>
+        {totals.length === 0 ? null : (
+          <div className="document-totals">
+            <Named of={totals} />
+          </div>
+        )}
+        {signatures.length === 0 ? null : (
+          <div className="document-signatures">
+            {signatures.map((name) => (
+              <div key={name}>{t("{name}, date and signature", { name })}</div>
+            ))}
+          </div>
+        )}
+        <p className="document-foot">
+          {rich("Printed {time} ({utc})", { time: <Time at={Date.now()} />, utc: exactUtc(Date.now()) })}
+        </p>
+      </footer>
     </article>
   </Paper>
 )
