@@ -1,30 +1,13 @@
 import type { StaffTransfer } from "@vault-custody/operations-client"
 import { itemsWorth } from "@vault-custody/ui/Custody/Phrases"
-import { ProductCounts } from "@vault-custody/ui/Custody/ProductCounts"
-import { useLive } from "@vault-custody/ui/Data/Live"
+import { TransferProducts } from "@vault-custody/ui/Custody/TransferProducts"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
-import { countedTo } from "@vault-custody/ui/Design/Table"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { because } from "../Common/Because.ts"
 import { ProductName, useAccountName } from "../Names/Names.tsx"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
-
-const Products = ({ transfer: { id, totalItems } }: { readonly transfer: StaffTransfer }) => {
-  const { data } = useLive(
-    ["transfer-items", id],
-    (options) => vault.transfers.listTransferItems(id, { limit: countedTo }, options),
-    { every: false }
-  )
-  return (
-    <ProductCounts
-      items={data?.data}
-      total={totalItems}
-      productOf={(productId) => <ProductName id={productId} />}
-    />
-  )
-}
 
 /** Actions on a transfer that waits for its confirmation. */
 export const TransferActions = ({ transfer }: { readonly transfer: StaffTransfer }) => {
@@ -62,7 +45,13 @@ export const TransferActions = ({ transfer }: { readonly transfer: StaffTransfer
           look="primary"
           isDangerous={false}
           title={t("Move {items} of {organizationName} from {from} to {to}?", named)}
-          facts={<Products transfer={transfer} />}
+          facts={
+            <TransferProducts
+              transfer={transfer}
+              product={ProductName}
+              read={vault.transfers.listTransferItems}
+            />
+          }
           act={(reason, options) => vault.transfers.confirmTransfer(transfer.id, because(reason), options)}
           onDone={({ status }) =>
             say(status === "completed" ? t("Transfer completed") : t("Transfer under way"))

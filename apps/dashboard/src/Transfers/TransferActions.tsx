@@ -1,29 +1,12 @@
 import { itemsOf, itemsWorth } from "@vault-custody/ui/Custody/Phrases"
-import { ProductCounts } from "@vault-custody/ui/Custody/ProductCounts"
-import { useLive } from "@vault-custody/ui/Data/Live"
+import { TransferProducts } from "@vault-custody/ui/Custody/TransferProducts"
 import type { Transfer } from "@vault-custody/client"
 import { ConfirmButton } from "@vault-custody/ui/Design/Dialogs"
 import { ReasonButton } from "@vault-custody/ui/Design/Reason"
-import { countedTo } from "@vault-custody/ui/Design/Table"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { ProductName, useAccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
-
-const Products = ({ transfer: { id, totalItems } }: { readonly transfer: Transfer }) => {
-  const { data } = useLive(
-    ["transfer-items", id],
-    (options) => vault.transfers.listTransferItems(id, { limit: countedTo }, options),
-    { every: false }
-  )
-  return (
-    <ProductCounts
-      items={data?.data}
-      total={totalItems}
-      productOf={(productId) => <ProductName id={productId} />}
-    />
-  )
-}
 
 /** Actions on a transfer that waits for its confirmation. */
 export const TransferActions = ({ transfer }: { readonly transfer: Transfer }) => {
@@ -56,7 +39,13 @@ export const TransferActions = ({ transfer }: { readonly transfer: Transfer }) =
           to
         })}
         act={(_, options) => vault.transfers.confirmTransfer(id, options)}
-        facts={<Products transfer={transfer} />}
+        facts={
+          <TransferProducts
+            transfer={transfer}
+            product={ProductName}
+            read={vault.transfers.listTransferItems}
+          />
+        }
         onDone={() => say(t("Transfer confirmed"))}
       >
         {t("{count, plural, one {} other {All of them move, or none. }}This cannot be undone.", {
