@@ -8,6 +8,10 @@ import type { RunningConsole } from "../support/RunningConsole.ts"
 
 const progress = (page: Page) => page.getByRole("list", { name: "Progress" })
 
+/** The dispatcher quotes a request some time after it was made. */
+const untilQuoted = ({ stack: { staff } }: RunningConsole, id: string): Promise<void> =>
+  expect.poll(async () => (await staff.reads.getOutboundRequest(id)).shipping.quote).toBeDefined()
+
 /** Decisions about requests, and the course of their shipments. */
 export const consoleRequests = (console: RunningConsole): void => {
   it("a request is rejected with its reason, once however often the button is pressed", async () => {
@@ -79,6 +83,7 @@ export const consoleRequests = (console: RunningConsole): void => {
     const { page } = console.supervisor
     const { staff } = console.stack
     const { id, outboundRequestId } = await console.world.work.picked(2)
+    await untilQuoted(console, outboundRequestId)
     await go(page, console.at(`/shipments/${id}`))
     await page.getByText("Insured for $70.00 in all, by today's values").waitFor()
     expect(await press(page, "Cancel check-out", { Reason: "The box was torn" })).toBe(
@@ -109,9 +114,7 @@ export const consoleRequests = (console: RunningConsole): void => {
     const { page } = console.supervisor
     const { staff } = console.stack
     const { id, outboundRequestId } = await console.world.work.shipped(2)
-    // The dispatcher quotes the request some time after it was made.
-    const quoted = async () => (await staff.reads.getOutboundRequest(outboundRequestId)).shipping.quote
-    await expect.poll(quoted).toBeDefined()
+    await untilQuoted(console, outboundRequestId)
     const { destinationAddress, shipping } = await staff.reads.getOutboundRequest(outboundRequestId)
     // A service is told by its name, not by its code.
     await go(page, console.at(`/requests/${outboundRequestId}`))
