@@ -45,9 +45,8 @@ export const ALLOWED: Readonly<Record<string, ReadonlyArray<string>>> = {
   // Its errors and retries are the published client's.
   "operations-client": ["client"],
   "pages-client": ["client", "operations-client"],
-  // The pages know the API through typed clients alone.
-  ui: ["client", "operations-client", "pages-client"],
-  // The contract has the states that lists are filtered by.
+  // The pages know the API through typed clients. The contract has the states of things, and filters by them.
+  ui: ["client", "operations-client", "pages-client", "schema"],
   dashboard: ["client", "schema", "ui", "verify"],
   // The contract has the table of each role's permissions, too.
   console: ["client", "operations-client", "pages-client", "schema", "ui"],

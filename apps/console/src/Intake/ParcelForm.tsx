@@ -1,13 +1,13 @@
 import type { RequestOptions } from "@vault-custody/client"
 import type { ReceivedItem, ReceivedShipment } from "@vault-custody/operations-client"
 import { useAction } from "@vault-custody/ui/Data/Action"
-import { Button } from "@vault-custody/ui/Design/Button"
 import { fieldErrors } from "@vault-custody/ui/Design/Fields"
 import { Card } from "@vault-custody/ui/Shell/Frame"
 import { LeaveQuestion } from "@vault-custody/ui/Design/LeaveQuestion"
 import { ErrorNotice } from "@vault-custody/ui/Design/States"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { useRef, useState } from "react"
+import { ActionLine } from "../Common/ActionLine.tsx"
 import { useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { useParcel } from "./CurrentParcel.ts"
 import * as Parcel from "./Parcel.ts"
@@ -74,24 +74,16 @@ export const ParcelForm = ({
         </Card>
       )}
       <ErrorNotice error={error} />
-      <div className="row in-view">
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={isQuarantined}
-            onChange={({ target }) => setQuarantined(target.checked)}
-          />
-          {t("Into quarantine, to be tested first")}
-        </label>
-        <Button
-          look="primary"
-          isBusy={isBusy}
-          isDisabled={lines.length === 0}
-          onClick={() => run(Parcel.receivedItems(parcel, isQuarantined))}
-        >
-          {t("Receive {count, plural, one {# item} other {# items}}", { count: lines.length })}
-        </Button>
-      </div>
+      <ActionLine
+        choice={t("Into quarantine, to be tested first")}
+        isChosen={isQuarantined}
+        onChoose={setQuarantined}
+        isBusy={isBusy}
+        isDisabled={lines.length === 0}
+        onPress={() => run(Parcel.receivedItems(parcel, isQuarantined))}
+      >
+        {t("Receive {count, plural, one {# item} other {# items}}", { count: lines.length })}
+      </ActionLine>
       <LeaveQuestion
         survivesReload
         wouldLose={() => lines.length > 0 && !isReceived.current}

@@ -1,9 +1,10 @@
 import { useNavigate } from "@tanstack/react-router"
 import type { CreateMove, Place } from "@vault-custody/operations-client"
+import { maxMoved } from "@vault-custody/schema/Places/MaxMoved"
 import { useAction } from "@vault-custody/ui/Data/Action"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { useParam } from "@vault-custody/ui/Data/UrlState"
-import { Button, IconButton } from "@vault-custody/ui/Design/Button"
+import { IconButton } from "@vault-custody/ui/Design/Button"
 import { LeaveQuestion } from "@vault-custody/ui/Design/LeaveQuestion"
 import { ErrorNotice, wordsOfError } from "@vault-custody/ui/Design/States"
 import { type Column, Table, TwoLines } from "@vault-custody/ui/Design/Table"
@@ -12,19 +13,13 @@ import { Card, Page } from "@vault-custody/ui/Shell/Frame"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { X } from "lucide-react"
 import { useRef, useState } from "react"
+import { ActionLine } from "../Common/ActionLine.tsx"
 import { ProductName } from "../Names/Names.tsx"
 import { usePermission } from "../Permissions.ts"
 import { ScanAnswer, useScanAnswer } from "../Scanning/ScanAnswer.tsx"
 import { ScanField } from "../Scanning/ScanField.tsx"
 import { vault } from "../Vault.ts"
-import {
-  type MovedThing,
-  mostAtOnce,
-  moveOf,
-  nameOf,
-  type ScannedThing,
-  scannedThing
-} from "./MovedThings.ts"
+import { type MovedThing, moveOf, nameOf, type ScannedThing, scannedThing } from "./MovedThings.ts"
 
 const outerPath = ({ code, path }: Place): string => path.slice(0, -code.length - 1)
 
@@ -61,11 +56,11 @@ const useMovedThings = (to: Place) => {
     const { thing } = found
     if (current.current.some(({ id }) => id === thing.id))
       return refuse(t("{text} is in the list already.", { text }))
-    if (current.current.length === mostAtOnce)
+    if (current.current.length === maxMoved)
       return refuse(
         t("{text} is not in the list: {most} can be moved at once. Move these first.", {
           text,
-          most: mostAtOnce
+          most: maxMoved
         })
       )
     change([...current.current, thing])
@@ -160,24 +155,16 @@ const MoveForm = ({ place }: { readonly place: Place }) => {
         </Card>
       )}
       <ErrorNotice error={error} />
-      <div className="row in-view">
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={breakSeal}
-            onChange={({ target }) => setBreakSeal(target.checked)}
-          />
-          {t("Break the seals of boxes that have to be opened; this is recorded")}
-        </label>
-        <Button
-          look="primary"
-          isBusy={isBusy}
-          isDisabled={things.length === 0 || isLookingUp}
-          onClick={() => run(moveOf(place.id, things, breakSeal))}
-        >
-          {moveWords(things)}
-        </Button>
-      </div>
+      <ActionLine
+        choice={t("Break the seals of boxes that have to be opened; this is recorded")}
+        isChosen={breakSeal}
+        onChoose={setBreakSeal}
+        isBusy={isBusy}
+        isDisabled={things.length === 0 || isLookingUp}
+        onPress={() => run(moveOf(place.id, things, breakSeal))}
+      >
+        {moveWords(things)}
+      </ActionLine>
       <LeaveQuestion wouldLose={() => things.length > 0 && !isMoved.current}>
         {t(
           "{count, plural, one {# scan} other {# scans}} {count, plural, one {is} other {are}} in the list, and nothing is moved yet.",

@@ -10,9 +10,6 @@ export type MovedThing =
   | { readonly kind: "item"; readonly id: StaffInventoryItem["id"]; readonly item: StaffInventoryItem }
   | { readonly kind: "box"; readonly id: Place["id"]; readonly box: Place }
 
-/** The most items and boxes that the service moves at once. */
-export const mostAtOnce = 1000
-
 export const nameOf = (thing: MovedThing): string =>
   thing.kind === "item" ? itemName(thing.item) : thing.box.path
 

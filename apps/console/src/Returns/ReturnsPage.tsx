@@ -5,10 +5,10 @@ import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
-import { returnName } from "@vault-custody/ui/Custody/Names"
 import { Reference } from "@vault-custody/ui/Custody/Reference"
+import { returnColumn, returnCsv } from "@vault-custody/ui/Custody/ReturnColumns"
 import { EmptyState } from "@vault-custody/ui/Design/States"
-import { type Column, ListCard, TwoLines } from "@vault-custody/ui/Design/Table"
+import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
@@ -19,16 +19,7 @@ import { accountColumn } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 const columns: ReadonlyArray<Column<StaffReturnShipment>> = [
-  {
-    name: t("Return"),
-    cell: (returned) => (
-      <TwoLines second={<Reference id={returned.id} />}>
-        <Link to="/returns/$id" params={{ id: returned.id }}>
-          {returnName(returned)}
-        </Link>
-      </TwoLines>
-    )
-  },
+  returnColumn,
   accountColumn,
   {
     name: t("Shipment"),
@@ -42,12 +33,8 @@ const columns: ReadonlyArray<Column<StaffReturnShipment>> = [
 ]
 
 const csv: ReadonlyArray<CsvColumn<StaffReturnShipment>> = [
-  [t("Return ID"), ({ id }) => id],
-  [t("Organization"), ({ organizationName }) => organizationName],
-  [t("Account ID"), ({ fboAccountId }) => fboAccountId],
-  [t("Shipment ID"), ({ outboundShipmentId }) => outboundShipmentId],
-  [t("Items"), ({ itemCount }) => itemCount],
-  [t("Received"), ({ createdAt }) => createdAt]
+  ...returnCsv,
+  [t("Organization"), ({ organizationName }) => organizationName]
 ]
 
 /** Shipments that came back to the vault, the newest first. */

@@ -1,5 +1,6 @@
 import { outboundShipmentList } from "@vault-custody/schema/OutboundShipments/OutboundShipmentList"
 import type { StaffOutboundShipment } from "@vault-custody/operations-client"
+import { shipmentCsv } from "@vault-custody/ui/Custody/ShipmentColumns"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { t } from "@vault-custody/ui/Texts/Texts"
@@ -14,18 +15,8 @@ const queues = ["shipments_to_ship", "shipments_under_way"] as const
 const [shipment, ...rest] = shipmentColumns
 
 const csv: ReadonlyArray<CsvColumn<StaffOutboundShipment>> = [
-  [t("Shipment ID"), ({ id }) => id],
-  [t("Request ID"), ({ outboundRequestId }) => outboundRequestId],
-  [t("Organization"), ({ organizationName }) => organizationName],
-  [t("Account ID"), ({ fboAccountId }) => fboAccountId],
-  [t("Carrier"), ({ carrier }) => carrier],
-  [t("Service"), ({ service }) => service],
-  [t("Tracking number"), ({ trackingNumber }) => trackingNumber],
-  [t("Items"), ({ itemCount }) => itemCount],
-  [t("Status"), ({ status }) => status],
-  [t("Created"), ({ createdAt }) => createdAt],
-  [t("Shipped"), ({ shippedAt }) => shippedAt ?? ""],
-  [t("Delivered"), ({ deliveredAt }) => deliveredAt ?? ""]
+  ...shipmentCsv,
+  [t("Organization"), ({ organizationName }) => organizationName]
 ]
 
 /** The parcels that leave the vault. */

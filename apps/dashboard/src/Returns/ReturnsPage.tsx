@@ -1,11 +1,8 @@
-import { Link } from "@tanstack/react-router"
 import type { ReturnShipment } from "@vault-custody/client"
 import { Badge } from "@vault-custody/ui/Design/Badge"
-import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
-import { returnName } from "@vault-custody/ui/Custody/Names"
-import { Reference } from "@vault-custody/ui/Custody/Reference"
+import { returnColumn, returnCsv } from "@vault-custody/ui/Custody/ReturnColumns"
 import { EmptyState } from "@vault-custody/ui/Design/States"
-import { type Column, TwoLines } from "@vault-custody/ui/Design/Table"
+import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { ListPage } from "../Common/ListPage.tsx"
@@ -13,28 +10,10 @@ import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 const columns: ReadonlyArray<Column<ReturnShipment>> = [
-  {
-    name: t("Return"),
-    cell: (returned) => (
-      <TwoLines second={<Reference id={returned.id} />}>
-        <Link to="/returns/$id" params={{ id: returned.id }}>
-          {returnName(returned)}
-        </Link>
-      </TwoLines>
-    )
-  },
+  returnColumn,
   { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
   { name: t("Received"), cell: ({ createdAt }) => <Time at={createdAt} /> }
-]
-
-const csv: ReadonlyArray<CsvColumn<ReturnShipment>> = [
-  [t("Return ID"), ({ id }) => id],
-  [t("Account ID"), ({ fboAccountId }) => fboAccountId],
-  [t("Shipment ID"), ({ outboundShipmentId }) => outboundShipmentId],
-  [t("Items"), ({ itemCount }) => itemCount],
-  [t("Status"), ({ status }) => status],
-  [t("Received"), ({ createdAt }) => createdAt]
 ]
 
 /** Shipments that came back to the vault. */
@@ -46,7 +25,7 @@ export const ReturnsPage = () => (
     hasProducts
     read={vault.returnShipments.listReturnShipments}
     columns={columns}
-    csv={csv}
+    csv={returnCsv}
     empty={
       <EmptyState title={t("No returns yet")}>
         {t("When a shipment comes back, the vault takes its items in again, and they appear here.")}

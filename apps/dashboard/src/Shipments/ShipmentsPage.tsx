@@ -1,6 +1,5 @@
-import type { OutboundShipment } from "@vault-custody/client"
 import { outboundShipmentList } from "@vault-custody/schema/OutboundShipments/OutboundShipmentList"
-import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
+import { shipmentCsv } from "@vault-custody/ui/Custody/ShipmentColumns"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { ListPage } from "../Common/ListPage.tsx"
@@ -9,20 +8,6 @@ import { vault } from "../Vault.ts"
 import { shipmentColumns } from "./ShipmentColumns.ts"
 
 const [shipment, ...rest] = shipmentColumns
-
-const csv: ReadonlyArray<CsvColumn<OutboundShipment>> = [
-  [t("Shipment ID"), ({ id }) => id],
-  [t("Request ID"), ({ outboundRequestId }) => outboundRequestId],
-  [t("Account ID"), ({ fboAccountId }) => fboAccountId],
-  [t("Carrier"), ({ carrier }) => carrier],
-  [t("Service"), ({ service }) => service],
-  [t("Tracking number"), ({ trackingNumber }) => trackingNumber],
-  [t("Items"), ({ itemCount }) => itemCount],
-  [t("Status"), ({ status }) => status],
-  [t("Created"), ({ createdAt }) => createdAt],
-  [t("Shipped"), ({ shippedAt }) => shippedAt ?? ""],
-  [t("Delivered"), ({ deliveredAt }) => deliveredAt ?? ""]
-]
 
 /** Parcels that leave the vault. */
 export const ShipmentsPage = () => (
@@ -38,7 +23,7 @@ export const ShipmentsPage = () => (
       { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
       ...rest
     ]}
-    csv={csv}
+    csv={shipmentCsv}
     empty={
       <EmptyState title={t("No shipments yet")}>
         {t("A shipment is made when the vault picks the items of an approved request.")}

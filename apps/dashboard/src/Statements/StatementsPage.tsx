@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { Statement } from "@vault-custody/client"
+import { dayColumn } from "@vault-custody/ui/Custody/StatementColumns"
 import { statementCsv } from "@vault-custody/ui/Custody/StatementCsv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { dayOf, DayFilters, Filters, TextFilter } from "@vault-custody/ui/Design/Filters"
@@ -12,7 +13,7 @@ import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountFilter } from "../Names/AccountFields.tsx"
 import { AccountName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
-import { dayColumn, figureColumns } from "./StatementColumns.tsx"
+import { figureColumns } from "./StatementColumns.tsx"
 
 const columns: ReadonlyArray<Column<Statement>> = [
   dayColumn,

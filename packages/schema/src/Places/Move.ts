@@ -5,9 +5,7 @@ import { IdentifierOf } from "../Common/IdentifierText.ts"
 import { Reason } from "../Common/Text.ts"
 import { TimestampOf } from "../Common/Timestamp.ts"
 import { ValuedBy } from "../Products/Product.ts"
-
-/** How many items and boxes are moved at once, at most. */
-export const maxMoved = 1000
+import { maxMoved } from "./MaxMoved.ts"
 
 /** Refuses an entry that names nothing, or one thing in two ways. */
 const oneWay = <A extends object>(id: keyof A & string) =>

@@ -1,4 +1,5 @@
 import type { InventoryItem, Product } from "@vault-custody/client"
+import { heldStatuses } from "@vault-custody/schema/Common/Statuses"
 import type { ReactNode } from "react"
 import { Money } from "../Design/Money.tsx"
 import { rich } from "../Texts/Rich.tsx"
@@ -35,13 +36,6 @@ const MarketValue = ({ cents, isRounded }: { readonly cents: bigint; readonly is
   const value = <Money cents={cents} />
   return <span>{isRounded ? rich("About {value}", { value }) : value}</span>
 }
-
-/** The states in which the vault holds an item. */
-export const heldStatuses: ReadonlyArray<InventoryItem["status"]> = [
-  "in_vault",
-  "pending_outbound",
-  "quarantined"
-]
 
 /**
  * The values of an item by its product's values in force; empty if it is not held any more. The market value of a bar

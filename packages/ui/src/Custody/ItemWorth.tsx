@@ -1,9 +1,10 @@
 import { useQueries, useQuery } from "@tanstack/react-query"
 import type { InventoryItem } from "@vault-custody/client"
+import { heldStatuses } from "@vault-custody/schema/Common/Statuses"
 import { Name } from "../Data/Name.tsx"
 import { Money } from "../Design/Money.tsx"
 import { rich } from "../Texts/Rich.tsx"
-import { heldStatuses, insuredValueOf, type Unit } from "./ItemValue.tsx"
+import { insuredValueOf, type Unit } from "./ItemValue.tsx"
 
 type Valued = Pick<InventoryItem, "fineTroyOunces" | "productId">
 

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { OutboundShipment } from "@vault-custody/client"
+import type { CsvColumn } from "../Data/Csv.tsx"
 import { Badge } from "../Design/Badge.tsx"
 import { type Column, TwoLines } from "../Design/Table.tsx"
 import { Time } from "../Design/Time.tsx"
@@ -48,3 +49,18 @@ export const shipmentColumnsOf = (
     { name: t("Reference"), cell: ({ id }) => <Reference id={id} /> }
   ]
 }
+
+/** The columns of a file with a list of shipments. */
+export const shipmentCsv: ReadonlyArray<CsvColumn<OutboundShipment>> = [
+  [t("Shipment ID"), ({ id }) => id],
+  [t("Request ID"), ({ outboundRequestId }) => outboundRequestId],
+  [t("Account ID"), ({ fboAccountId }) => fboAccountId],
+  [t("Carrier"), ({ carrier }) => carrier],
+  [t("Service"), ({ service }) => service],
+  [t("Tracking number"), ({ trackingNumber }) => trackingNumber],
+  [t("Items"), ({ itemCount }) => itemCount],
+  [t("Status"), ({ status }) => status],
+  [t("Created"), ({ createdAt }) => createdAt],
+  [t("Shipped"), ({ shippedAt }) => shippedAt ?? ""],
+  [t("Delivered"), ({ deliveredAt }) => deliveredAt ?? ""]
+]
