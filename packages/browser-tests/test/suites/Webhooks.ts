@@ -108,7 +108,9 @@ export const webhooks = (running: Running): void => {
     await page.getByRole("link", { name: /^evt_/ }).click()
     await page.getByRole("table", { name: "Endpoints that got it" }).waitFor()
     const event = new URL(page.url()).pathname.replace("/dashboard", "")
-    const told = page.getByRole("heading", { level: 1, name: /^\w.* changed$/ })
+    // The page caches names for minutes: without a reload the heading could change while its widths are checked.
+    await page.reload()
+    const told = page.getByRole("heading", { level: 1, name: /^Closed Warehouse .* changed$/ })
     await told.waitFor()
     const { hostPort, url } = running.stack.receiver
     const faults = await faultsOfPages(running.owner, running.at("/dashboard"), [
