@@ -140,6 +140,26 @@ apiSuite("Announcements", (it) => {
     })
   )
 
+  it.effect("look-ups come before states, at receipt and intake", () =>
+    Effect.gen(function* () {
+      const { announce, intake, ops, product } = yield* world({ isSerialized: true })
+      const unknown = { items: [{ productId: "prd_unknown" }] }
+      const unnumbered = { items: [{ productId: product.id }] }
+      const nowhere = { items: [{ productId: product.id, serialNumber: "A-1" }], placeId: "plc_unknown" }
+      const { id } = (yield* announce()).json.data
+      const receive = (body: object) => ops("POST", `/ops/v1/inbound-shipments/${id}/receive`, { body })
+      const items = [{ productId: product.id, serialNumber: "A-2" }]
+      assert.strictEqual(codeOf(yield* intake({ items })), "409 ANNOUNCEMENT_REQUIRED")
+      assert.strictEqual(codeOf(yield* intake(unknown)), "404 NOT_FOUND")
+      assert.strictEqual(codeOf(yield* intake(unnumbered)), "400 VALIDATION_ERROR")
+      assert.strictEqual(codeOf(yield* intake(nowhere)), "404 NOT_FOUND")
+      assert.strictEqual((yield* receive({ items })).status, 200)
+      assert.strictEqual(codeOf(yield* receive({ items })), "409 INVALID_STATE_TRANSITION")
+      assert.strictEqual(codeOf(yield* receive(unknown)), "404 NOT_FOUND")
+      assert.strictEqual(codeOf(yield* receive(nowhere)), "404 NOT_FOUND")
+    })
+  )
+
   it.effect("an intake takes no announcement of another account or organization", () =>
     Effect.gen(function* () {
       const { intake, owner } = yield* world()

@@ -8,7 +8,7 @@ import {
   type PreconditionFailed,
   type ValidationError
 } from "@vault-custody/schema/Common/Errors"
-import type { InboundShipmentId, OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { InboundShipmentId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
 import type { Expansion } from "@vault-custody/schema/Common/Expand"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
 import { type ExternalIdInUse, givenExternalId } from "@vault-custody/schema/Common/References"
@@ -28,6 +28,7 @@ import {
   InboundShipmentNotCancellable
 } from "@vault-custody/schema/InboundShipments/InboundShipmentErrors"
 import type { BoxSealed } from "@vault-custody/schema/Places/PlaceErrors"
+import type { Product } from "@vault-custody/schema/Products/Product"
 import { Clock, Context, Effect, Layer } from "effect"
 import { Accounts } from "../Accounts/Accounts.ts"
 import { noteChanges } from "../AuditLog/ChangeNotes.ts"
@@ -261,7 +262,7 @@ export class InboundShipments extends Context.Service<
         staff: StaffPrincipal,
         arrival: Arrival
       ) {
-        const products = yield* received.check(arrival.items)
+        const products = yield* received.check(shipment.organizationId, arrival)
         const refusal = () =>
           new InvalidStateTransition({
             message: `The shipment is ${shipment.status}. Only a created one or one in transit can be received.`
@@ -287,9 +288,9 @@ export class InboundShipments extends Context.Service<
       const receiveUnannounced = Effect.fnUntraced(function* (
         { fboAccountId, organizationId }: Pick<InboundShipment, "fboAccountId" | "organizationId">,
         staff: StaffPrincipal,
-        arrival: Arrival
+        arrival: Arrival,
+        products: ReadonlyMap<ProductId, Product>
       ) {
-        const products = yield* received.check(arrival.items)
         const now = yield* Clock.currentTimeMillis
         const shipment: InboundShipmentRecord = {
           id: yield* ids.next("inb"),
@@ -324,13 +325,10 @@ export class InboundShipments extends Context.Service<
           if (shipment.fboAccountId !== fboAccountId) return yield* new NotFound()
           return { ...(yield* receiveLocked(shipment, staff, arrival)), matched }
         }
-        if (!isUnannounced) {
-          const open = yield* repo.lockOpen(organizationId, fboAccountId, maxDetails)
-          if (open.length > 0) {
-            return yield* new AnnouncementRequired({ details: open.map(announcementDetail) })
-          }
-        }
-        return { ...(yield* receiveUnannounced(account, staff, arrival)), matched }
+        const open = isUnannounced ? [] : yield* repo.lockOpen(organizationId, fboAccountId, maxDetails)
+        const products = yield* received.check(organizationId, arrival)
+        if (open.length > 0) return yield* new AnnouncementRequired({ details: open.map(announcementDetail) })
+        return { ...(yield* receiveUnannounced(account, staff, arrival, products)), matched }
       }, transaction.run)
 
       const takeIn = Effect.fn("InboundShipments.takeIn")(function* (
@@ -339,7 +337,8 @@ export class InboundShipments extends Context.Service<
         arrival: Arrival
       ) {
         yield* accounts.get(account.organizationId, account.fboAccountId)
-        return yield* receiveUnannounced(account, staff, arrival)
+        const products = yield* received.check(account.organizationId, arrival)
+        return yield* receiveUnannounced(account, staff, arrival, products)
       }, transaction.run)
 
       const resolveDiscrepancy = Effect.fn("InboundShipments.resolveDiscrepancy")(function* (

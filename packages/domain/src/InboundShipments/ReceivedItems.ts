@@ -4,7 +4,7 @@ import {
   NotFound,
   type ValidationError
 } from "@vault-custody/schema/Common/Errors"
-import type { InventoryItemId, ProductId } from "@vault-custody/schema/Common/Id"
+import type { InventoryItemId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
 import type {
   InboundShipment,
   Intake,
@@ -85,6 +85,10 @@ const weightsOf = (item: ReceivedItem, product: Product) => {
 /** The items that arrived, and their place. */
 export type Arrival = Pick<Intake, "items" | "placeId">
 
+/** The place that items go to. A twin's items have none: they would appear among real metal. */
+const placeOf = (organizationId: OrganizationId, { placeId }: Arrival) =>
+  modeOf(organizationId) === "test" ? undefined : placeId
+
 /** Incoming items, by shipment or by hand. Both steps run in the caller's transaction. */
 export class ReceivedItems extends Context.Service<
   ReceivedItems,
@@ -94,12 +98,16 @@ export class ReceivedItems extends Context.Service<
       named: ReadonlyArray<{ readonly productId: ProductId }>
     ) => Effect.Effect<ReadonlyMap<ProductId, Product>, NotFound>
     /**
-     * Looks up the products, and checks that the items have the serial numbers and weights that they require. Returns
-     * the products.
+     * Looks up the products and the place, and checks that the items have the serial numbers and weights that they
+     * require. Returns the products.
      */
     readonly check: (
-      items: ReadonlyArray<ReceivedItem>
-    ) => Effect.Effect<ReadonlyMap<ProductId, Product>, NotFound | ValidationError>
+      organizationId: OrganizationId,
+      arrival: Arrival
+    ) => Effect.Effect<
+      ReadonlyMap<ProductId, Product>,
+      NotFound | ValidationError | InvalidStateTransition | BoxSealed
+    >
     /** Stores the items that came with a shipment, in the order named, writes them to the ledger and publishes their events. */
     readonly store: (
       shipment: InboundShipment,
@@ -128,7 +136,11 @@ export class ReceivedItems extends Context.Service<
         return found.size < named.length ? yield* new NotFound() : found
       })
 
-      const check = Effect.fn("ReceivedItems.check")(function* (items: ReadonlyArray<ReceivedItem>) {
+      const check = Effect.fn("ReceivedItems.check")(function* (
+        organizationId: OrganizationId,
+        arrival: Arrival
+      ) {
+        const { items } = arrival
         const found = yield* findProducts(items)
         const issues = items.flatMap((item, index) => {
           const product = found.get(item.productId)
@@ -140,24 +152,22 @@ export class ReceivedItems extends Context.Service<
               }))
         })
         yield* refuseFields(issues)
+        const placeId = placeOf(organizationId, arrival)
+        if (placeId !== undefined) yield* places.open(placeId)
         return found
       })
 
       const store = Effect.fn("ReceivedItems.store")(function* (
         { id: inboundShipmentId, organizationId, fboAccountId }: InboundShipment,
-        { items: received, placeId: givenPlaceId }: Arrival,
+        arrival: Arrival,
         known: ReadonlyMap<ProductId, Product>,
         staff: StaffPrincipal
       ) {
         const accounts = yield* Effect.orDie(limits.lock(organizationId, [fboAccountId]))
-        // A twin's item has no place: it would appear among real metal.
-        const placeId = modeOf(organizationId) === "test" ? undefined : givenPlaceId
-        // Checked before anything is written. The tree is locked only at the end, since storing a long list takes a
-        // while.
-        if (placeId !== undefined) yield* places.open(placeId)
+        const placeId = placeOf(organizationId, arrival)
         const now = yield* Clock.currentTimeMillis
         const coming: Array<NewItem> = []
-        for (const item of received) {
+        for (const item of arrival.items) {
           const { brand, internalIdentifier = "", productId, quarantine, serialNumber = "", year } = item
           const id = yield* ids.next("itm")
           const product = known.get(productId)
@@ -203,6 +213,7 @@ export class ReceivedItems extends Context.Service<
           }))
         )
         if (placeId === undefined) return items
+        // The tree is locked only at the end, since storing a long list takes a while.
         yield* places.lock()
         const place = yield* places.open(placeId)
         yield* places.putIn(items, staff)
