@@ -16,11 +16,28 @@ const leafHook: SchemaIssue.LeafHook = (issue) => {
   return known ?? SchemaIssue.defaultLeafHook(issue)
 }
 
+/** The library's names of kinds, in our own words. */
+const kindWords: Readonly<Record<string, ReadonlyArray<string>>> = {
+  string: ["a string"],
+  number: ["a number"],
+  boolean: ["true", "false"],
+  array: ["a list"]
+}
+
+/** The words for one of the alternatives of a message. Callers do not know a schema of an object by its name. */
+const wordsOf = (alternative: string): ReadonlyArray<string> =>
+  kindWords[alternative] ?? [/^[A-Z]/.test(alternative) ? "an object" : alternative]
+
 /** `Expected "a" | "b"`, as the library says it, in our own words. */
-const inWords = (message: string): string =>
-  message.startsWith("Expected ")
-    ? `must be ${message.includes(" | ") ? "one of " : ""}${message.slice("Expected ".length).replaceAll(" | ", ", ")}`
-    : message
+const inWords = (message: string): string => {
+  if (!message.startsWith("Expected ")) return message
+  const alternatives = message.slice("Expected ".length).split(" | ")
+  if (alternatives.length > 1 && alternatives.every((one) => one.startsWith('"'))) {
+    return `must be one of ${alternatives.join(", ")}`
+  }
+  const words = alternatives.flatMap(wordsOf)
+  return `must be ${[words.slice(0, -1).join(", "), ...words.slice(-1)].filter((part) => part !== "").join(" or ")}`
+}
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1({ leafHook })
 

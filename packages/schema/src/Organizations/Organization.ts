@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Scope } from "../Api/Scope.ts"
 import { atLeastOneField, countBetween, notEmpty } from "../Common/Checks.ts"
 import { maxBoundAccounts } from "../Common/BoundAccounts.ts"
-import { IdOf } from "../Common/Id.ts"
+import { IdInput, IdOf } from "../Common/Id.ts"
 import { Mode } from "../Common/Mode.ts"
 import { Cents, CentsInput } from "../Common/Money.ts"
 import { Networks } from "../Common/Networks.ts"
@@ -130,8 +130,6 @@ export const UpdateMember = Schema.Struct({
   })
 export type UpdateMember = typeof UpdateMember.Type
 
-const accountId = IdOf("fbo", "FBO account ID")
-
 /** Limits of a key besides its scopes. */
 const keyBounds = {
   expiresAt: Schema.NullOr(Timestamp).annotate({
@@ -140,7 +138,7 @@ const keyBounds = {
   allowedAddresses: Schema.Array(Schema.String).annotate({
     description: "Networks from which the key may be used; empty for anywhere"
   }),
-  fboAccountIds: Schema.Array(accountId).annotate({
+  fboAccountIds: Schema.Array(IdOf("fbo", "FBO account ID")).annotate({
     description: "Accounts that the key is restricted to; empty for all"
   })
 }
@@ -219,7 +217,7 @@ const newKeyBounds = {
     })
   ),
   fboAccountIds: Schema.optionalKey(
-    Schema.Array(accountId)
+    Schema.Array(IdInput("fbo", "FBO account ID"))
       .annotate({
         description: "Accounts that the key is restricted to, up to 20; empty for all"
       })

@@ -15,6 +15,7 @@ export const signatureTypes = ["NoSignature", "Signature", "AdultSignature"] as 
 /** The signature that the carrier asks for at the door. */
 export const SignatureType = Schema.Literals(signatureTypes).annotate({
   identifier: "SignatureType",
+  message: `must be one of ${signatureTypes.map((type) => `"${type}"`).join(", ")}`,
   description: "Signature that the carrier requires on delivery"
 })
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { atLeastOneField, notEmpty } from "../Common/Checks.ts"
 import { maxBoundAccounts } from "../Common/BoundAccounts.ts"
-import { IdOf } from "../Common/Id.ts"
+import { IdInput, IdOf } from "../Common/Id.ts"
 import { Mode } from "../Common/Mode.ts"
 import { changedReferenceFields, newReferenceFields, referenceFields } from "../Common/References.ts"
 import { Name, UrlText } from "../Common/Text.ts"
@@ -18,7 +18,7 @@ export type Subscription = typeof Subscription.Type
 
 const Subscriptions = Schema.Array(Subscription).check(notEmpty("must name at least one event type"))
 
-const accountId = IdOf("fbo", "FBO account ID")
+const accountId = IdInput("fbo", "FBO account ID")
 
 /** The accounts that an endpoint is bound to: one, or several. */
 const BoundAccounts = Schema.Union([
@@ -52,7 +52,10 @@ const headerStyle = Schema.Literals(headerStyles).annotate({
 })
 
 /** `vault`: the service's own headers. `both`: those of the Standard Webhooks specification too. */
-export const HeaderStyle = headerStyle.annotate({ identifier: "HeaderStyle" })
+export const HeaderStyle = headerStyle.annotate({
+  identifier: "HeaderStyle",
+  message: `must be one of ${headerStyles.map((style) => `"${style}"`).join(", ")}`
+})
 export type HeaderStyle = typeof HeaderStyle.Type
 
 /** The kinds of `data` in deliveries. */
