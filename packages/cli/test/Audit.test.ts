@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
+import { daysInWords } from "../src/Audit/Days.ts"
 import { linesOf } from "../src/Audit/Lines.ts"
 import { temporaryHome, vault as vaultc } from "./support/Run.ts"
 import { dayBefore, POLICY, serve, VaultServer } from "./support/VaultServer.ts"
@@ -44,6 +45,16 @@ describe("the lines of a file", () => {
       assert.deepStrictEqual([...linesOf(`${file} that is missing`)], [])
     })
   )
+})
+
+describe("days for people", () => {
+  it("name what follows day upon day by its first and last", () => {
+    assert.strictEqual(daysInWords([]), "")
+    assert.strictEqual(
+      daysInWords(["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-05", "2026-12-31", "2027-01-01"]),
+      "2026-02-27 to 2026-03-01, 2026-03-05, 2026-12-31 to 2027-01-01"
+    )
+  })
 })
 
 describe("vaultc audit", () => {

@@ -17,6 +17,7 @@ import {
   type StatementOfDay
 } from "@vault-custody/verify"
 import type { AuditFolder, AuditState } from "./AuditFolder.ts"
+import { daysInWords } from "./Days.ts"
 
 export interface Verify {
   readonly folder: AuditFolder
@@ -150,8 +151,8 @@ const clearEntryFindings = async (folder: AuditFolder): Promise<ReadonlyArray<Fi
 const sayMissing = (folder: AuditFolder, say: Verify["say"]): void => {
   const { pastRetention, withoutRegister } = folder.state
   const dates = folder.registerDates()
-  if (pastRetention.length > 0) say(`registers past the vault's retention: ${pastRetention.join(", ")}`)
+  if (pastRetention.length > 0) say(`registers past the vault's retention: ${daysInWords(pastRetention)}`)
   if (withoutRegister.length > 0 && dates.length > 0) {
-    say(`days without a register: ${withoutRegister.join(", ")}`)
+    say(`days without a register: ${daysInWords(withoutRegister)}`)
   }
 }

@@ -1,6 +1,7 @@
 import { parseClearEntry, type LogTiles, type RegisterSalt } from "@vault-custody/verify"
 import type { AuditFolder } from "./AuditFolder.ts"
 import { AuditProblem } from "./AuditRemote.ts"
+import { dayAfter } from "./Days.ts"
 import type { Pull } from "./Pull.ts"
 import { readBundle } from "./PullEntries.ts"
 
@@ -8,8 +9,6 @@ const DAY = 86_400_000
 
 /** A day without a register after so many days gets none: a vault publishes soon, or fixes the cause of the delay. */
 const SETTLED_AFTER_DAYS = 14
-
-const dayAfter = (date: string): string => new Date(Date.parse(date) + DAY).toISOString().slice(0, 10)
 
 /** The days that may have a register: from the first record until yesterday. */
 const daysOf = (folder: AuditFolder, today: string): ReadonlyArray<string> => {
