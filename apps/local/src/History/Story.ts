@@ -17,16 +17,11 @@ const days = [
 /** Of how much of each product in the catalogue a parcel has, at most: large bars come by themselves. */
 const MOST = [20, 20, 0, 20, 40, 14, 3, 12, 18]
 
-/** The months that ended between two days, by their last days. */
-const monthEnds = (now: number, from: number, to: number): ReadonlyArray<string> => {
-  const ends: Array<string> = []
-  for (let day = from; day > to; day -= 1) {
-    const date = new Date(now - day * 86_400_000)
-    const next = new Date(now - (day - 1) * 86_400_000)
-    if (next.getUTCDate() === 1) ends.push(date.toISOString().slice(0, 10))
-  }
-  return ends
-}
+/** The days that ended between two days. */
+const daysBetween = (now: number, from: number, to: number): ReadonlyArray<string> =>
+  Array.from({ length: from - to }, (_, passed) =>
+    new Date(now - (from - passed) * 86_400_000).toISOString().slice(0, 10)
+  )
 
 /** A parcel of one or two products for an account, announced and received the day after. */
 const parcel = Effect.fn("Story.parcel")(function* (
@@ -70,7 +65,7 @@ const largeBar = Effect.fn("Story.largeBar")(function* (
   yield* Acts.receive(setting, account, announced, [{ productId, brand: "RAND", ...bar }], 0)
 })
 
-/** Two years of a vault: accounts are opened, metal comes, changes hands and goes, and each month has its statements. */
+/** Two years of a vault: accounts are opened, metal comes, changes hands and goes, and each day has its statements. */
 export const tell = Effect.fn("Story.tell")(function* (goTo: GoTo) {
   const today = yield* Clock.currentTimeMillis
   const statements = yield* Statements
@@ -83,7 +78,10 @@ export const tell = Effect.fn("Story.tell")(function* (goTo: GoTo) {
   let before = Setting.AGE
   for (const [step, day] of days.entries()) {
     yield* goTo(day)
-    for (const date of monthEnds(today, before, day)) yield* statements.generate(date)
+    yield* Effect.forEach(daysBetween(today, before, day), (date) => statements.generate(date), {
+      concurrency: 4,
+      discard: true
+    })
     before = day
     if (step % 2 === 0 || day < 30) yield* Setting.recordPrices(day)
     if (step % 5 === 4 && day > 60) yield* Setting.revalue(setting.productIds, day)
