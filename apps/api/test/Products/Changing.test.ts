@@ -87,7 +87,9 @@ apiSuite("Changing products", (it) => {
         assert.strictEqual(refused.status, 400, field)
         assert.strictEqual(refused.json.error.details[0].path, field)
       }
-      assert.strictEqual((yield* ops("PATCH", path, { body: {} })).status, 400)
+      for (const nothing of [{}, { unknown: 1 }, { confirm: true }]) {
+        assert.strictEqual((yield* ops("PATCH", path, { body: nothing })).status, 400)
+      }
       assert.strictEqual(
         (yield* ops("PATCH", "/ops/v1/products/prd_unknown", { body: { title: "x" } })).status,
         404

@@ -6,11 +6,16 @@ import { type JsonSchema, Schema, type SchemaAST } from "effect"
  */
 export const beyondJsonSchema = (): [JsonSchema.JsonSchema, true] => [{}, true]
 
-/** Refuses a PATCH none of whose known fields is present. Unknown fields are dropped before this looks. */
-export const atLeastOneField = <A extends object>() =>
+/**
+ * Refuses a PATCH none of whose known fields is present. Unknown fields are dropped before this looks, and those
+ * `besides` say how to change and count for none.
+ */
+export const atLeastOneField = <A extends object>(...besides: ReadonlyArray<keyof A & string>) =>
   Schema.makeFilter<A>(
     (fields) =>
-      Object.keys(fields).length > 0 ? undefined : "at least one field to change must be supplied",
+      Object.keys(fields).some((name) => !besides.some((other) => other === name))
+        ? undefined
+        : "at least one field to change must be supplied",
     { toJsonSchema: () => ({ minProperties: 1 }) }
   )
 

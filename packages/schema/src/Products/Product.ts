@@ -164,7 +164,7 @@ export const UpdateProduct = Schema.Struct({
   ...optionalFields,
   confirm
 })
-  .check(atLeastOneField())
+  .check(atLeastOneField("confirm"))
   .annotate({
     identifier: "UpdateProduct",
     description: "The fields to change, at least one. Absent fields keep their values."
