@@ -18,12 +18,13 @@ export const layer = implement(
 
     return {
       getFboAccountHoldings: Effect.fnUntraced(function* ({ params, query: { asOf } }) {
+        if (asOf !== undefined) yield* moments.refuseUnknown(asOf)
         const { id, organizationId } = yield* orNotFound(reads.fboAccounts.find(params.id))
         if (asOf === undefined) return { data: yield* holdings.get(organizationId, id) }
-        yield* moments.refuseUnknown(asOf)
         return { data: yield* holdings.at(organizationId, asOf, id) }
       }),
       getOrganizationHoldings: Effect.fnUntraced(function* ({ params, query: { asOf } }) {
+        if (asOf !== undefined) yield* moments.refuseUnknown(asOf)
         const { id } = yield* organizations.getAcrossOrganizations(params.id)
         if (asOf === undefined) return { data: yield* holdings.get(id) }
         yield* moments.refuseUnknown(asOf, id)

@@ -140,6 +140,10 @@ apiSuite("Counts", (it) => {
           codeOf(yield* ops("POST", `${path}/recounts`, { body: recount })),
           "409 SECOND_OPERATOR_REQUIRED"
         )
+        assert.strictEqual(
+          codeOf(yield* ops("POST", `${path}/recounts`, { body: { ...recount, placeIds: ["plc_other"] } })),
+          "400 VALIDATION_ERROR"
+        )
         const recounted = yield* recountBy(one)
         assert.strictEqual(recounted.status, 200, recounted.text)
         changed(recounted)
@@ -170,6 +174,8 @@ apiSuite("Counts", (it) => {
           ),
           "409 SECOND_OPERATOR_REQUIRED"
         )
+        const unknown = { differenceId: "dif_unknown", resolution: "located", reason: "x" }
+        assert.strictEqual(codeOf(yield* ops("POST", `${path}/resolve`, { body: unknown })), "404 NOT_FOUND")
         const first = yield* resolve(one, missing.id, "written_off")
         assert.strictEqual(first.status, 200, first.text)
         changed(first)

@@ -208,7 +208,9 @@ apiSuiteInBoth("time travel", (it) => {
       )
       assert.strictEqual(nobody.status, 404)
       for (const holder of ["fbo-accounts/fbo_nobody", "organizations/org_nobody"]) {
-        assert.strictEqual((yield* ops("GET", `/ops/v1/${holder}/holdings`)).status, 404)
+        const path = `/ops/v1/${holder}/holdings`
+        assert.strictEqual((yield* ops("GET", path)).status, 404)
+        assert.strictEqual((yield* ops("GET", `${path}?asOf=2999-01-01T00:00:00Z`)).status, 400)
       }
     })
   )

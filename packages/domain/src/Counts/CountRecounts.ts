@@ -144,6 +144,11 @@ export class CountRecounts extends Context.Service<
         input: Recount,
         staff: StaffPrincipal
       ) {
+        const named = new Set(input.placeIds)
+        const astray = input.scans.findIndex(({ placeId }) => !named.has(placeId))
+        if (astray >= 0) {
+          return yield* ValidationError.field(`scans.${astray}.placeId`, "must be one of placeIds")
+        }
         const count = yield* orNotFound(repo.lock(id, "change"))
         yield* refuseUnlessClosed(count)
         const by = movedBy(staff)
@@ -151,11 +156,6 @@ export class CountRecounts extends Context.Service<
           return yield* new SecondOperatorRequired({
             message: "A recount requires a signed-in operator who did not scan in the count."
           })
-        }
-        const named = new Set(input.placeIds)
-        const astray = input.scans.findIndex(({ placeId }) => !named.has(placeId))
-        if (astray >= 0) {
-          return yield* ValidationError.field(`scans.${astray}.placeId`, "must be one of placeIds")
         }
         const now = yield* clock.now
         const seen = yield* readScans(id, input, now)

@@ -94,10 +94,10 @@ export class CountResolutions extends Context.Service<
         input: ResolveDifference,
         staff: StaffPrincipal
       ) {
-        if (staff.type !== "operator") return yield* new SecondOperatorRequired()
         const count = yield* orNotFound(repo.lock(id, "change"))
         yield* refuseUnlessClosed(count)
         const difference = yield* orNotFound(repo.findDifference(id, input.differenceId))
+        if (staff.type !== "operator") return yield* new SecondOperatorRequired()
         yield* checkResolvable(difference, input)
         const { reason, resolution } = input
         const pending = yield* pendingOf(difference, input)
