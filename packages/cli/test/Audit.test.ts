@@ -118,6 +118,52 @@ describe("vaultc audit", () => {
       assert.include((yield* verify()).err, "✗ wrong_register: My bar sn")
     }))
 
+  test("names statements and registers that are gone from the folder, and fetches them again", ({
+    folder,
+    pull,
+    vault,
+    verify
+  }) =>
+    Effect.gen(function* () {
+      yield* pull()
+      Fs.rmSync(Path.join(folder, "statements"), { recursive: true })
+      Fs.rmSync(Path.join(folder, "registers", `${dayBefore(1)}.salts.json`))
+      const gone = yield* verify()
+      assert.strictEqual(gone.code, 1)
+      assert.include(
+        gone.err,
+        `✗ missing_statements: The folder has 0 of the 1 statements of ${dayBefore(2)}, and some of 1 more entries.`
+      )
+      assert.include(
+        gone.err,
+        `✗ bad_register: The log has a register of ${dayBefore(1)}, which the folder lacks.`
+      )
+      vault.receive(dayBefore(0))
+      const again = yield* pull()
+      assert.include(again.err, "statements: 2 new")
+      assert.include(again.err, "registers: 1 new")
+      assert.strictEqual((yield* verify()).code, 0)
+    }))
+
+  test("names the file and the line that are damaged", ({ change, folder, pull, verify }) =>
+    Effect.gen(function* () {
+      yield* pull()
+      change("records.ndjson", /\n\{/, "\ngarbage{")
+      const record = yield* verify()
+      assert.strictEqual(record.code, 1)
+      assert.include(record.err, `Line 2 of records.ndjson in ${folder} is damaged`)
+      change("records.ndjson", "garbage", "")
+      for (const name of ["state.json", "clear-entries.json", `registers/${dayBefore(1)}.salts.json`]) {
+        const text = Fs.readFileSync(Path.join(folder, name), "utf8")
+        change(name, text, "{")
+        const damaged = yield* verify()
+        assert.strictEqual(damaged.code, 1)
+        assert.include(damaged.err, `${name} in ${folder} is damaged`)
+        change(name, "{", text)
+      }
+      assert.strictEqual((yield* verify()).code, 0)
+    }))
+
   test("keeps no older checkpoint in place of a newer one", ({ folder, pull, vault }) =>
     Effect.gen(function* () {
       yield* pull()

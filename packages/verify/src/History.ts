@@ -16,6 +16,8 @@ export interface StatementsEntry {
   readonly date: string
   readonly index: number
   readonly number: number
+  /** How many statements the day has by this entry. */
+  readonly count: number
 }
 
 /** Reads the statements of an entry that the holder has; there may be fewer than the day has. */
@@ -165,8 +167,8 @@ const addDay = async (
   record: StatementsRecord,
   read: ReadStatements | undefined
 ): Promise<void> => {
-  const { date, number } = record
-  const statements = read === undefined ? [] : await read({ date, index, number })
+  const { count, date, number } = record
+  const statements = read === undefined ? [] : await read({ date, index, number, count })
   replay.addDay(record, index, statements)
 }
 

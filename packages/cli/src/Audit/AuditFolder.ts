@@ -9,6 +9,7 @@ import {
 } from "@vault-custody/verify"
 import * as Fs from "node:fs"
 import * as Path from "node:path"
+import { AuditProblem } from "./AuditRemote.ts"
 import { linesOf } from "./Lines.ts"
 
 /** An entry that stands in the log in clear. */
@@ -57,6 +58,18 @@ export class AuditFolder {
     return Fs.existsSync(file) ? Fs.readFileSync(file, "utf8") : undefined
   }
 
+  /** The value that a file's text, or a line of it, stands for. */
+  #parsed<A>(text: string, what: string): A {
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw new AuditProblem(
+        "does not hold",
+        `${what} in ${this.#folder} is damaged: it is no JSON. Take it from a copy of the folder, or fetch everything into a new one with: vaultc audit pull`
+      )
+    }
+  }
+
   /** Synced to disk before it returns. */
   #write(data: string | Uint8Array, ...names: ReadonlyArray<string>): void {
     const file = this.#path(...names)
@@ -94,7 +107,7 @@ export class AuditFolder {
 
   get state(): AuditState {
     const text = this.#text("state.json")
-    return text === undefined ? NEW : { ...NEW, ...JSON.parse(text) }
+    return text === undefined ? NEW : { ...NEW, ...this.#parsed<AuditState>(text, "state.json") }
   }
 
   set state(state: AuditState) {
@@ -120,9 +133,23 @@ export class AuditFolder {
     Fs.appendFileSync(this.#path(`${chain}.ndjson`), `${lines.join("\n")}\n`, { mode: 0o600, flush: true })
   }
 
+  /** The day of the organization's first record. */
+  get firstDay(): string | undefined {
+    for (const { record } of this.records("records")) {
+      const { at }: { readonly at: string } = JSON.parse(record)
+      return at.slice(0, 10)
+    }
+    return undefined
+  }
+
   /** Reads synchronously: waiting for each line takes longer than verifying its record. */
   *records(chain: ChainName): Generator<LoggedRecord> {
-    for (const line of linesOf(this.#path(`${chain}.ndjson`))) yield JSON.parse(line)
+    const name = `${chain}.ndjson`
+    let number = 0
+    for (const line of linesOf(this.#path(name))) {
+      number += 1
+      yield this.#parsed(line, `Line ${number} of ${name}`)
+    }
   }
 
   /** A stored tile, at its stored width. A wider tile replaces the narrower one. */
@@ -167,7 +194,8 @@ export class AuditFolder {
   }
 
   registerSalts(date: string): ReadonlyArray<RegisterSalt> {
-    return JSON.parse(this.#text("registers", `${date}.salts.json`) ?? "[]")
+    const name = `${date}.salts.json`
+    return this.#parsed(this.#text("registers", name) ?? "[]", `registers/${name}`)
   }
 
   /** The days of which registers are kept, in order. */
@@ -183,7 +211,7 @@ export class AuditFolder {
   /** Entries in clear that were read, by their indexes. */
   clearEntries(): ReadonlyArray<ClearEntryAt> {
     const text = this.#text("clear-entries.json")
-    return text === undefined ? [] : JSON.parse(text)
+    return text === undefined ? [] : this.#parsed(text, "clear-entries.json")
   }
 
   keepClearEntries(entries: ReadonlyArray<ClearEntryAt>): void {

@@ -18,6 +18,7 @@ import {
 } from "@vault-custody/verify"
 import type { AuditFolder, AuditState } from "./AuditFolder.ts"
 import { daysInWords } from "./Days.ts"
+import { LackingStatements } from "./LackingStatements.ts"
 
 export interface Verify {
   readonly folder: AuditFolder
@@ -30,8 +31,9 @@ export interface Verify {
 /** Verifies all data of a folder, offline; returns whether all of it holds. */
 export const verify = async (asked: Verify): Promise<boolean> => {
   const { folder, say } = asked
-  const history = await historyOf(asked)
-  const findings: Array<Finding> = [...history.findings]
+  const lacking = new LackingStatements()
+  const history = await historyOf(asked, lacking)
+  const findings: Array<Finding> = [...history.findings, ...lacking.finish(folder)]
   const registers = await verifyRegisters(folder, findings)
   findings.push(...(await clearEntryFindings(folder)))
   for (const { code, message } of findings) say(`✗ ${code}: ${message}`)
@@ -49,14 +51,21 @@ export const verify = async (asked: Verify): Promise<boolean> => {
   return holds
 }
 
-const historyOf = ({ folder, freshSince, policy }: Verify): Promise<HistoryVerdict> =>
+const historyOf = (
+  { folder, freshSince, policy }: Verify,
+  lacking: LackingStatements
+): Promise<HistoryVerdict> =>
   verifyHistory({
     records: folder.records("records"),
     vaultRecords: folder.records("vault-records"),
     checkpoint: folder.checkpoint ?? "",
     tiles: folder.readTile,
     policy,
-    statements: ({ index }) => folder.statementProofs(index).flatMap(statementIn),
+    statements: (entry) => {
+      const kept = folder.statementProofs(entry.index).flatMap(statementIn)
+      lacking.note(entry, kept.length)
+      return kept
+    },
     freshSince,
     known: headsOf(folder.state.known)
   })
@@ -98,9 +107,24 @@ const registerEntries = (folder: AuditFolder) => {
   return entries
 }
 
+/** Registers that the log has since the first own record, and the folder lacks. */
+const lackingRegisters = (
+  folder: AuditFolder,
+  entries: ReturnType<typeof registerEntries>
+): ReadonlyArray<Finding> => {
+  const { firstDay, state } = folder
+  return [...entries].flatMap(([date, { index }]) => {
+    const isKept = folder.hasRegister(date) || state.pastRetention.includes(date)
+    if (isKept || firstDay === undefined || date < firstDay) return []
+    const message = `The log has a register of ${date}, which the folder lacks. Fetch it with: vaultc audit pull`
+    return [{ code: "bad_register", message, date, index }]
+  })
+}
+
 /** Verifies the registers in the order of the log; answers with how many there are. */
 const verifyRegisters = async (folder: AuditFolder, findings: Array<Finding>): Promise<number> => {
   const entries = registerEntries(folder)
+  findings.push(...lackingRegisters(folder, entries))
   const verifier = () =>
     new RegisterVerifier({
       records: folder.records("records"),

@@ -11,14 +11,10 @@ const DAY = 86_400_000
 const SETTLED_AFTER_DAYS = 14
 
 /** The days that may have a register: from the first record until yesterday. */
-const daysOf = (folder: AuditFolder, today: string): ReadonlyArray<string> => {
-  for (const { record } of folder.records("records")) {
-    const { at }: { readonly at: string } = JSON.parse(record)
-    const days: Array<string> = []
-    for (let date = at.slice(0, 10); date < today; date = dayAfter(date)) days.push(date)
-    return days
-  }
-  return []
+const daysOf = ({ firstDay = "9999" }: AuditFolder, today: string): ReadonlyArray<string> => {
+  const days: Array<string> = []
+  for (let date = firstDay; date < today; date = dayAfter(date)) days.push(date)
+  return days
 }
 
 /** Fetches the registers that are new, with the salts of one's own lines and the entry in the log. */
