@@ -121,7 +121,7 @@ export const Station = (props: StationProps) => {
     <div className="card card-body stack">
       <ScanField
         label={t("Place")}
-        hint={t("Its path, code or seal. The next place may be scanned as a thing too, by its path or seal.")}
+        hint={t("Its path, code or seal.")}
         button={t("Go to place")}
         field={placeField}
         isFirst={place === undefined}
@@ -135,7 +135,7 @@ export const Station = (props: StationProps) => {
       )}
       <ScanField
         label={t("Serial number or vault mark")}
-        hint={t("Scan everything that you see there, one after the other.")}
+        hint={t("Scan everything that you see there. The path or seal of the next place takes you there.")}
         button={t("Add scan")}
         field={thingField}
         isFirst={place !== undefined}

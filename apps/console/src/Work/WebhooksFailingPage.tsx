@@ -17,7 +17,7 @@ const columns: ReadonlyArray<Column<StaffWebhook>> = [
       </WithOrganization>
     )
   },
-  { name: t("Address"), cell: ({ url }) => url },
+  { name: t("URL"), cell: ({ url }) => url },
   { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]
 
