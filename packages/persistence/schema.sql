@@ -618,6 +618,7 @@ CREATE TABLE audit_log (
   actor_name text NOT NULL DEFAULT 'Operations key'::text,
   via jsonb,
   changes jsonb NOT NULL DEFAULT '{}'::jsonb,
+  parent_id text,
   CONSTRAINT audit_log_pkey PRIMARY KEY (id)
 ) WITH (autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=10000);
 

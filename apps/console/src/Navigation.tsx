@@ -158,7 +158,7 @@ export const groups: ReadonlyArray<NavGroup> = [
       },
       {
         label: t("Audit log"),
-        lead: t("Every change by the vault's staff: by whom, when, and what was asked for."),
+        lead: t("Every change by staff, members and keys: by whom, when, and what was asked for."),
         to: "/audit-log",
         symbol: ScrollText
       },

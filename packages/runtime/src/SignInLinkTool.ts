@@ -24,6 +24,7 @@ const log = Effect.fnUntraced(function* (action: string, person: Person) {
     action,
     resourceType: person.kind,
     resourceId: commonOf(person).id,
+    parentId: null,
     organizationId: person.kind === "member" ? person.member.organizationId : null,
     requestId: "none",
     details: {},

@@ -57,7 +57,8 @@ export const layer = implement(
           audited.own(
             "fbo_account_alias.create",
             accounts.addAlias(organizationId, request.params.id, request.payload),
-            ({ id }) => id
+            ({ id }) => id,
+            request.params.id
           )
         )
       }),
@@ -67,7 +68,8 @@ export const layer = implement(
           data: yield* audited.own(
             "fbo_account_alias.update",
             accounts.setAliasActive(organizationId, params.id, params.aliasId, payload.isActive),
-            ({ id }) => id
+            ({ id }) => id,
+            params.id
           )
         }
       }),
@@ -84,7 +86,8 @@ export const layer = implement(
           audited.own(
             "saved_address.create",
             accounts.saveAddress(organizationId, request.params.id, request.payload),
-            ({ id }) => id
+            ({ id }) => id,
+            request.params.id
           )
         )
       }),
@@ -98,7 +101,8 @@ export const layer = implement(
           data: yield* audited.own(
             "saved_address.update",
             accounts.updateAddress(organizationId, params.id, params.addressId, payload),
-            ({ id }) => id
+            ({ id }) => id,
+            params.id
           )
         }
       }),
@@ -106,7 +110,7 @@ export const layer = implement(
         const { organizationId } = yield* CurrentCustomer
         const id = params.addressId
         const deleted = accounts.deleteAddress(organizationId, params.id, id)
-        yield* audited.own("saved_address.delete", deleted, () => id)
+        yield* audited.own("saved_address.delete", deleted, () => id, params.id)
         return { data: { id, deleted: true } as const }
       })
     }

@@ -17,6 +17,7 @@ const forCustomer = (entry: AuditEntry): OrganizationAuditEntry => ({
   action: entry.action,
   resourceType: entry.resourceType,
   resourceId: entry.resourceId,
+  parentId: entry.parentId,
   requestId: entry.requestId,
   details: entry.changes
 })

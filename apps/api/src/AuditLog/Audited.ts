@@ -14,12 +14,13 @@ export class Audited extends Context.Service<
     ) => Effect.Effect<A, E, R | CurrentPrincipal>
     /**
      * Runs a change of a customer's own and logs it: `action` is a resource and a verb, `idOf` finds what was changed
-     * in the result.
+     * in the result. `parentId` is the resource that it belongs to, such as the account of an alias.
      */
     readonly own: <A, E, R>(
       action: AuditAction,
       effect: Effect.Effect<A, E, R>,
-      idOf: (result: A) => string
+      idOf: (result: A) => string,
+      parentId?: string
     ) => Effect.Effect<A, E, R | CurrentCustomer>
     /** The same if the result names the actor, as that of a sign-in does. */
     readonly changeBy: AuditedChanges["Service"]["changeBy"]
@@ -32,7 +33,7 @@ export class Audited extends Context.Service<
       Audited.of({
         changeBy,
         record,
-        own: (action, effect, idOf) =>
+        own: (action, effect, idOf, parentId) =>
           Effect.flatMap(CurrentCustomer, (customer) =>
             changeBy(
               effect,
@@ -41,6 +42,7 @@ export class Audited extends Context.Service<
                 action,
                 resourceType: action.slice(0, action.indexOf(".")),
                 resourceId: idOf(result),
+                ...(parentId === undefined ? {} : { parentId }),
                 organizationId: customer.organizationId
               })
             )

@@ -38,7 +38,8 @@ export const layer = implement(
           audited.own(
             "delivery.redeliver",
             deliveries.redeliver(organizationId, id, deliveryId),
-            () => deliveryId
+            () => deliveryId,
+            id
           )
         )
       }),

@@ -43,9 +43,10 @@ export const layer = implement(
       redeliver: Effect.fnUntraced(function* (request) {
         const { deliveryId, id } = request.params
         const owner = yield* ownerOf(id)
-        const redelivered = audited.change(deliveries.redeliver(owner, id, deliveryId), () =>
-          facts("delivery.redeliver", deliveryId, owner)
-        )
+        const redelivered = audited.change(deliveries.redeliver(owner, id, deliveryId), () => ({
+          ...facts("delivery.redeliver", deliveryId, owner),
+          parentId: id
+        }))
         return yield* idempotent.post(request, redelivered)
       }),
       redeliverFailed: Effect.fnUntraced(function* (request) {

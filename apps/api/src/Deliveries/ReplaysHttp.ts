@@ -42,7 +42,7 @@ export const layer = implement(
         const { id, replayId } = request.params
         return yield* idempotent.post(
           request,
-          audited.own("replay.cancel", replays.cancel(organizationId, id, replayId), () => replayId)
+          audited.own("replay.cancel", replays.cancel(organizationId, id, replayId), () => replayId, id)
         )
       })
     }

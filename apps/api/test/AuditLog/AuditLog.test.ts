@@ -1,5 +1,6 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
+import { accountOf, freshVaultId } from "../Accounts/AccountOf.ts"
 import { ApiHarness, apiSuite } from "../support/ApiHarness.ts"
 import { signedInMember, signedInOperator } from "../support/People.ts"
 import { addAccount, addProduct, addShipment, addStock } from "../support/Stock.ts"
@@ -8,6 +9,7 @@ interface Entry {
   readonly id: string
   readonly at: string
   readonly action: string
+  readonly parentId: string | null
   readonly actor: string
   readonly actorType: string
   readonly details: Record<string, unknown>
@@ -140,6 +142,34 @@ apiSuite("the audit log", (it) => {
         const refused = yield* ops("GET", `/ops/v1/audit-log?${name}=${value}`)
         assert.deepStrictEqual([refused.status, refused.json.error.details[0].path], [400, name])
       }
+    })
+  )
+
+  it.effect("names the account of an alias and of a saved address", () =>
+    Effect.gen(function* () {
+      const { addAlias, assign, call, id, ops, organizationId } = yield* accountOf()
+      const member = yield* signedInMember(organizationId, "owner")
+      const path = `/v1/fbo-accounts/${id}`
+      const home = { street1: "1 Main St", city: "Reno", state: "NV", zip: "89501", country: "US" }
+      const address = (yield* call("POST", `${path}/addresses`, { body: home })).json.data.id
+      yield* call("PATCH", `${path}/addresses/${address}`, { body: { street1: "2 Main St" } })
+      yield* call("DELETE", `${path}/addresses/${address}`)
+      yield* assign(freshVaultId())
+      const alias = (yield* addAlias(freshVaultId())).json.data.id
+      yield* call("PATCH", `${path}/aliases/${alias}`, { body: { isActive: false } })
+      const known = [
+        ["fbo_account_alias.update", id],
+        ["fbo_account_alias.create", id],
+        ["fbo_account.assign_vault_id", null],
+        ["saved_address.delete", id],
+        ["saved_address.update", id],
+        ["saved_address.create", id]
+      ]
+      const parentsOf = ({ json }: { readonly json: { readonly data: ReadonlyArray<Entry> } }) =>
+        json.data.slice(0, known.length).map(({ action, parentId }) => [action, parentId])
+      assert.deepStrictEqual(parentsOf(yield* member.call("GET", "/v1/audit-log")), known)
+      const ofStaff = yield* ops("GET", `/ops/v1/audit-log?organizationId=${organizationId}`)
+      assert.deepStrictEqual(parentsOf(ofStaff), known)
     })
   )
 

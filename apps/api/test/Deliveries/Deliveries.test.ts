@@ -131,10 +131,10 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | DeliveryQueue>): void => 
       assert.deepStrictEqual(
         log
           .slice(0, 2)
-          .map((entry: { action: string; resourceId: string }) => [entry.action, entry.resourceId]),
+          .map(({ action, parentId, resourceId }: Record<string, unknown>) => [action, resourceId, parentId]),
         [
-          ["webhook.redeliver_failed", webhookId],
-          ["delivery.redeliver", failed.id]
+          ["webhook.redeliver_failed", webhookId, null],
+          ["delivery.redeliver", failed.id, webhookId]
         ]
       )
       assert.strictEqual((yield* ops("GET", "/ops/v1/webhooks/whk_nothing/deliveries")).status, 404)
@@ -199,6 +199,9 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness | DeliveryQueue>): void => 
         assert.strictEqual(again.status, 200)
         assert.deepInclude(again.json.data, { id: before.id, eventId: before.eventId, status: "pending" })
         assert.lengthOf(again.json.data.attempts, 1)
+        const { ops } = yield* ApiHarness
+        const [entry] = (yield* ops("GET", `/ops/v1/audit-log?resourceId=${before.id}`)).json.data
+        assert.deepInclude(entry, { action: "delivery.redeliver", parentId: webhookId })
         yield* attempt(webhookId, 1, null)
         const [after] = yield* list(customer, path)
         assert.deepStrictEqual(

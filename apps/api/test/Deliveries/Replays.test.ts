@@ -70,12 +70,15 @@ const define = (it: Vitest.MethodsNonLive<ApiHarness>): void => {
 
   it.effect("a replay is cancelled by its caller, by pausing the endpoint, and not twice", () =>
     Effect.gen(function* () {
-      const { call, path } = yield* setUp(1)
+      const { call, path, webhookId } = yield* setUp(1)
       const begin = Effect.map(call("POST", `${path}/replay`, { body: start }), ({ json }) => json.data.id)
       const first = yield* begin
       const cancelled = yield* call("POST", `${path}/replays/${first}/cancel`)
       assert.strictEqual(cancelled.status, 200)
       assert.deepInclude(cancelled.json.data, { id: first, status: "cancelled", total: 1 })
+      const { ops } = yield* ApiHarness
+      const [entry] = (yield* ops("GET", `/ops/v1/audit-log?resourceId=${first}`)).json.data
+      assert.deepInclude(entry, { action: "replay.cancel", parentId: webhookId })
       const twice = yield* call("POST", `${path}/replays/${first}/cancel`)
       assert.deepStrictEqual([twice.status, twice.json.error.code], [409, "INVALID_STATE_TRANSITION"])
       const second = yield* begin

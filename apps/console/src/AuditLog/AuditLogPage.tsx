@@ -1,14 +1,12 @@
 import type { AuditEntry } from "@vault-custody/operations-client"
-import { AuditSentence } from "@vault-custody/ui/Custody/AuditSentence"
+import { AuditChanges, auditColumnsOf } from "@vault-custody/ui/Custody/AuditColumns"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { Filters, TextFilter } from "@vault-custody/ui/Design/Filters"
 import { MainPage } from "@vault-custody/ui/Shell/Frame"
 import { useList } from "@vault-custody/ui/Data/Live"
 import { EmptyState } from "@vault-custody/ui/Design/States"
-import { Codes } from "@vault-custody/ui/Design/Codes"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
-import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { rich } from "@vault-custody/ui/Texts/Rich"
@@ -25,35 +23,25 @@ const kinds: Readonly<Record<AuditEntry["actorType"], string>> = {
 }
 
 const Details = ({ entry: { changes, details, requestId } }: { readonly entry: AuditEntry }) => (
-  <details>
-    <summary>{t("Details")}</summary>
-    <pre className="code-block">{JSON.stringify({ ...details, changes }, undefined, 2)}</pre>
-    <span className="small muted">{rich("Request {id}", { id: <code>{requestId}</code> })}</span>
-  </details>
+  <>
+    <AuditChanges changes={changes} />
+    <details>
+      <summary>{t("Details")}</summary>
+      {Object.keys(details).length === 0 ? null : (
+        <pre className="code-block">{JSON.stringify(details, undefined, 2)}</pre>
+      )}
+      <span className="small muted">{rich("Request {id}", { id: <code>{requestId}</code> })}</span>
+    </details>
+  </>
 )
 
 const columns: ReadonlyArray<Column<AuditEntry>> = [
-  { name: t("When"), cell: ({ at }) => <Time at={at} /> },
-  {
-    name: t("What happened"),
-    cell: ({ action, actorName, actorType, organizationId, resourceId, resourceType, via }) => (
-      <>
-        <AuditSentence
-          action={action}
-          thing={{ organizationId, resourceId, resourceType }}
-          things={auditThings}
-          actor={
-            <>
-              <strong>{actorName}</strong> <span className="muted">({kinds[actorType]})</span>
-              {via === null ? null : t(", by a link of {name},", { name: via.name })}
-            </>
-          }
-        />
-        <Codes codes={[action, resourceId]} />
-      </>
-    )
-  },
-  { name: t("Details"), cell: (entry) => <Details entry={entry} /> }
+  ...auditColumnsOf<AuditEntry>(auditThings, ({ actorName, actorType }) => (
+    <>
+      <strong>{actorName}</strong> <span className="muted">({kinds[actorType]})</span>
+    </>
+  )),
+  { name: t("Changes"), cell: (entry) => <Details entry={entry} /> }
 ]
 
 const csv: ReadonlyArray<CsvColumn<AuditEntry>> = [

@@ -1,4 +1,4 @@
-import { type AuditThings, phrasesOf } from "@vault-custody/ui/Custody/AuditThing"
+import { type AuditThings, pageOf, phrasesOf, thingOf } from "@vault-custody/ui/Custody/AuditThing"
 import { inBatches } from "@vault-custody/ui/Data/Batch"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { paths } from "../Find.ts"
@@ -9,6 +9,17 @@ import { vault } from "../Vault.ts"
 const lists: Readonly<Record<string, string>> = { metal_price: "/metal-prices", operator: "/operators" }
 
 const operator = inBatches(vault.operators.listOperators)
+
+const keyReaders = new Map<string, (id: string) => Promise<{ readonly name: string }>>()
+
+/** Reads keys by their ids. Each organization has a list of its own. */
+const keysOf = (organizationId: string) => {
+  const read =
+    keyReaders.get(organizationId) ??
+    inBatches((asked, options) => vault.organizations.listApiKeys(organizationId, asked, options))
+  keyReaders.set(organizationId, read)
+  return read
+}
 
 /** The names of the things of the audit log, and the ways to them. Members and keys are on their organization's page. */
 export const auditThings: AuditThings = {
@@ -22,12 +33,17 @@ export const auditThings: AuditThings = {
       statement: inBatches(vault.reads.listStatements),
       transfer: inBatches(vault.reads.listTransfers)
     }),
+    api_key: async (id, { organizationId }) =>
+      organizationId
+        ? t("API key {name}", { name: (await keysOf(organizationId)(id)).name })
+        : thingOf("api_key", id),
     operator: async (id) => (await operator(id)).name,
     place: async (id) => t("place {path}", { path: (await vault.places.getPlace(id)).path })
   },
-  pathOf: ({ organizationId, resourceId, resourceType }) => {
-    const path = paths[resourceType]
-    if (path !== undefined) return `${path}/${resourceId}`
+  pathOf: (thing) => {
+    const page = pageOf(paths, thing)
+    if (page !== undefined) return page
+    const { organizationId, resourceType } = thing
     const isOfCustomer = resourceType === "api_key" || resourceType === "member"
     return isOfCustomer && organizationId ? `/organizations/${organizationId}` : lists[resourceType]
   }

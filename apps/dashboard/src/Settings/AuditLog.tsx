@@ -1,56 +1,19 @@
 import type { OrganizationAuditEntry } from "@vault-custody/client"
-import { AuditSentence } from "@vault-custody/ui/Custody/AuditSentence"
+import { AuditChanges, auditColumnsOf } from "@vault-custody/ui/Custody/AuditColumns"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { CsvDownload } from "@vault-custody/ui/Data/CsvDownload"
 import { Filters, TextFilter } from "@vault-custody/ui/Design/Filters"
 import { useList } from "@vault-custody/ui/Data/Live"
-import { Codes } from "@vault-custody/ui/Design/Codes"
-import { Long } from "@vault-custody/ui/Design/Long"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
-import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 import { auditThings } from "./AuditThings.ts"
 
-const valueText = (value: unknown): string => {
-  const text = Array.isArray(value) ? value.join(", ") : value
-  if (text === null || text === "") return t("nothing")
-  return typeof text === "string" ? text : JSON.stringify(text)
-}
-
-const Changes = ({ details }: Pick<OrganizationAuditEntry, "details">) => (
-  <>
-    {Object.entries(details).map(([field, { from, to }]) => (
-      <div key={field}>
-        <Long text={`${field}: ${from === null ? "" : `${valueText(from)} → `}${valueText(to)}`} />
-      </div>
-    ))}
-  </>
-)
-
 const columns: ReadonlyArray<Column<OrganizationAuditEntry>> = [
-  { name: t("When"), cell: ({ at }) => <Time at={at} /> },
-  {
-    name: t("What happened"),
-    cell: ({ action, actor, resourceId, resourceType, via }) => (
-      <>
-        <AuditSentence
-          action={action}
-          thing={{ resourceId, resourceType }}
-          things={auditThings}
-          actor={
-            via === null
-              ? actor.name
-              : t("{actor}, by a link of {maker},", { actor: actor.name, maker: via.name })
-          }
-        />
-        <Codes codes={[action, resourceId]} />
-      </>
-    )
-  },
-  { name: t("Changes"), cell: ({ details }) => <Changes details={details} /> }
+  ...auditColumnsOf<OrganizationAuditEntry>(auditThings, ({ actor }) => actor.name),
+  { name: t("Changes"), cell: ({ details }) => <AuditChanges changes={details} /> }
 ]
 
 const csv: ReadonlyArray<CsvColumn<OrganizationAuditEntry>> = [

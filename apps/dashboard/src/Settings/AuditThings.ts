@@ -1,4 +1,4 @@
-import { type AuditThings, phrasesOf } from "@vault-custody/ui/Custody/AuditThing"
+import { type AuditThings, pageOf, phrasesOf } from "@vault-custody/ui/Custody/AuditThing"
 import { inBatches } from "@vault-custody/ui/Data/Batch"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { paths } from "../Find.ts"
@@ -28,8 +28,5 @@ export const auditThings: AuditThings = {
     }),
     api_key: async (id) => t("API key {name}", { name: (await key(id)).name })
   },
-  pathOf: ({ resourceId, resourceType }) => {
-    const path = paths[resourceType]
-    return path === undefined ? lists[resourceType] : `${path}/${resourceId}`
-  }
+  pathOf: (thing) => pageOf(paths, thing) ?? lists[thing.resourceType]
 }

@@ -89,7 +89,10 @@ export const consolePeople = (console: RunningConsole): void => {
     )
     for (const secret of [apiKey, "token", "vault-operator"]) expect(kept).not.toContain(secret)
     await page.getByRole("main").getByRole("link", { name: "Audit log" }).click()
-    await page.getByRole("row").filter({ hasText: "api_key.create" }).getByText("Adam Admin").waitFor()
+    const created = page.getByRole("row").filter({ hasText: "api_key.create" })
+    await created.getByText("Adam Admin").waitFor()
+    const way = created.getByRole("link", { name: "API key Club program" })
+    expect(await way.getAttribute("href")).toBe(`/console/organizations/${id}`)
   })
 
   it("the audit log is filtered by organization and resource, as the address says", async () => {

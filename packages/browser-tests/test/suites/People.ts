@@ -119,6 +119,20 @@ export const people = (running: Running): void => {
     await log.getByLabel("Member or key ID").fill("")
   })
 
+  it("an entry of the audit log about an alias leads to its account", async () => {
+    const { page } = running.owner
+    const { account, acme } = running.world
+    const [alias] = (await acme.fboAccounts.listFboAccountAliases(account.id)).data
+    const log = page.getByRole("region", { name: "Audit log" })
+    await log.getByLabel("Resource ID").fill(alias?.id ?? "")
+    const way = log
+      .getByRole("row")
+      .filter({ hasText: "fbo_account_alias.create" })
+      .getByRole("link", { name: /^alias .{6} of the account of / })
+    expect(await way.getAttribute("href")).toBe(`/dashboard/accounts/${account.id}`)
+    await log.getByLabel("Resource ID").fill("")
+  })
+
   it("one session is signed out by itself", async () => {
     const { page } = running.owner
     const second = await openWindow(running.browser)

@@ -1897,6 +1897,8 @@ export interface OrganizationAuditEntry {
   readonly resourceType: string
   /** ID of the resource that changed */
   readonly resourceId: string
+  /** ID of the resource that this one belongs to: the account of an alias or a saved address, the endpoint of a delivery or a replay; null for others, and in entries from before it was recorded */
+  readonly parentId: string | null
   /** ID of the request that made the change, as in its X-Request-Id */
   readonly requestId: string
   /** Changed fields by name, each with its values before and after; never a secret */

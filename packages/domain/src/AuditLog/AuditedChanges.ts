@@ -19,6 +19,8 @@ export interface AuditFacts {
   readonly action: AuditAction
   readonly resourceType: string
   readonly resourceId: string
+  /** The resource that it belongs to, such as the account of an alias. */
+  readonly parentId?: string
   readonly organizationId: OrganizationId | null
   /** The input of the change. Never a secret. */
   readonly details?: Record<string, unknown>
@@ -62,6 +64,7 @@ export class AuditedChanges extends Context.Service<
           id: yield* ids.next("aud"),
           at: yield* Clock.currentTimeMillis,
           requestId: yield* CurrentRequestId,
+          parentId: null,
           details: {},
           changes: {},
           ...said

@@ -105,6 +105,8 @@ export interface AuditEntry {
   readonly resourceType: string
   /** ID of the resource that changed */
   readonly resourceId: string
+  /** ID of the resource that this one belongs to: the account of an alias or a saved address, the endpoint of a delivery or a replay; null for others, and in entries from before it was recorded */
+  readonly parentId: string | null
   /** Organization concerned; null for none */
   readonly organizationId: string | null
   /** ID of the request that made the change, as in its X-Request-Id */

@@ -20,6 +20,7 @@ export const auditColumns: Columns<AuditEntry> = {
   action: "text",
   resourceType: "text",
   resourceId: "text",
+  parentId: "text null",
   organizationId: "text null",
   requestId: "text",
   details: "jsonb",
@@ -42,14 +43,15 @@ export const layer = Layer.effect(
         action: string,
         resourceType: string,
         resourceId: string,
+        parentId: string | null,
         organizationId: string | null,
         requestId: string,
         details: PgTypes.Parameter,
         changes: PgTypes.Parameter
       ) => sql`INSERT INTO audit_log (id, at, actor, actor_type, actor_name, via, action, resource_type, resource_id,
-          organization_id, request_id, details, changes)
+          parent_id, organization_id, request_id, details, changes)
         VALUES (${id}, ${time}, ${actor}, ${actorType}, ${actorName}, ${via}::jsonb, ${action}, ${resourceType},
-          ${resourceId}, ${organizationId}, ${requestId}, ${details}, ${changes})`
+          ${resourceId}, ${parentId}, ${organizationId}, ${requestId}, ${details}, ${changes})`
     )
 
     return AuditLogRepo.of({
@@ -66,6 +68,7 @@ export const layer = Layer.effect(
             e.action,
             e.resourceType,
             e.resourceId,
+            e.parentId,
             e.organizationId,
             e.requestId,
             PgTypes.jsonb(e.details),
@@ -75,13 +78,13 @@ export const layer = Layer.effect(
 
       appendAll: (entries) =>
         sql`/* fans out to audit_log: entries of several organizations are written together */ INSERT INTO audit_log
-            (id, at, actor, actor_type, actor_name, via, action, resource_type, resource_id, organization_id,
-              request_id, details, changes)
+            (id, at, actor, actor_type, actor_name, via, action, resource_type, resource_id, parent_id,
+              organization_id, request_id, details, changes)
           SELECT id, to_timestamp(at / 1000.0), actor, "actorType", "actorName", nullif(via, 'null'), action,
-            "resourceType", "resourceId", "organizationId", "requestId", details, changes
+            "resourceType", "resourceId", "parentId", "organizationId", "requestId", details, changes
           FROM jsonb_to_recordset(${sql.json(entries)}::jsonb) AS entry (id text, at float8, actor text,
             "actorType" text, "actorName" text, via jsonb, action text, "resourceType" text, "resourceId" text,
-            "organizationId" text, "requestId" text, details jsonb, changes jsonb)`.pipe(
+            "parentId" text, "organizationId" text, "requestId" text, details jsonb, changes jsonb)`.pipe(
           orStorageFailure,
           Effect.asVoid
         ),

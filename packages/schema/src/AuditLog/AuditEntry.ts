@@ -34,6 +34,10 @@ export const AuditEntry = Schema.Struct({
   }),
   resourceType: Schema.String.annotate({ description: "Type of the resource that changed" }),
   resourceId: Schema.String.annotate({ description: "ID of the resource that changed" }),
+  parentId: Schema.NullOr(Schema.String).annotate({
+    description:
+      "ID of the resource that this one belongs to: the account of an alias or a saved address, the endpoint of a delivery or a replay; null for others, and in entries from before it was recorded"
+  }),
   organizationId: Schema.NullOr(IdOf("org", "Organization concerned")).annotate({
     description: "Organization concerned; null for none"
   }),
@@ -65,6 +69,7 @@ export const OrganizationAuditEntry = Schema.Struct({
   action: AuditEntry.fields.action,
   resourceType: AuditEntry.fields.resourceType,
   resourceId: AuditEntry.fields.resourceId,
+  parentId: AuditEntry.fields.parentId,
   requestId: AuditEntry.fields.requestId,
   details: Changes
 }).annotate({

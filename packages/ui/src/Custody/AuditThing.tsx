@@ -37,8 +37,40 @@ const kinds: Readonly<Record<string, string>> = {
 export const thingOf = (type: string, id: string): string =>
   `${kinds[type] ?? type.replaceAll("_", " ")} ${shortReference(id)}`
 
-/** How the things of each kind are called within a sentence, by their ids. */
-export type Phrases = Readonly<Record<string, (id: string) => Promise<string>>>
+/** The resource of an entry of the audit log. */
+export interface AuditedThing {
+  readonly resourceType: string
+  readonly resourceId: string
+  /** The thing that it belongs to; null for none, and where the log does not know it. */
+  readonly parentId: string | null
+  /** Absent in an organization's own log. */
+  readonly organizationId?: string | null
+}
+
+type Phrase = (id: string, thing: AuditedThing) => Promise<string>
+
+/** How the things of each kind are called within a sentence. */
+export type Phrases = Readonly<Record<string, Phrase>>
+
+/** The kinds of things that belong to another one, with its kind. */
+const parents: Readonly<Record<string, string>> = {
+  delivery: "webhook",
+  fbo_account_alias: "fbo_account",
+  replay: "webhook",
+  saved_address: "fbo_account"
+}
+
+/** The page of a thing, else of the one that it belongs to; undefined if neither has one. */
+export const pageOf = (
+  paths: Readonly<Record<string, string>>,
+  { parentId, resourceId, resourceType }: AuditedThing
+): string | undefined => {
+  const own = paths[resourceType]
+  if (own !== undefined) return `${own}/${resourceId}`
+  const path = paths[parents[resourceType] ?? ""]
+  if (path === undefined || parentId === null) return undefined
+  return resourceType === "delivery" ? `${path}/${parentId}/deliveries/${resourceId}` : `${path}/${parentId}`
+}
 
 type Read<Thing> = (id: string) => Promise<Thing>
 type Named = Read<{ readonly name: string }>
@@ -57,24 +89,40 @@ interface MoreReads {
 export const phrasesOf = (read: Reads & MoreReads): Phrases => {
   const holder = async (id: FboAccount["id"]) => holderOf(await read.account(id))
   const cityOf = async (id: string) => (await read.request(id)).destinationAddress.city
-  const item = async (id: string) => t("item {name}", { name: itemName(await read.item(id)) })
+  const endpoint = async (id: string) => (await read.endpoint(id)).name
+  const ofAccount: Phrase = async (id, { parentId, resourceType }) => {
+    const thing = thingOf(resourceType, id)
+    return parentId === null
+      ? thing
+      : t("{thing} of the account of {holder}", { thing, holder: await holder(parentId) })
+  }
+  const toEndpoint: Phrase = async (id, { parentId, resourceType }) => {
+    const thing = thingOf(resourceType, id)
+    return parentId === null
+      ? thing
+      : t("{thing} to endpoint {name}", { thing, name: await endpoint(parentId) })
+  }
   return {
+    delivery: toEndpoint,
     fbo_account: async (id) => t("the account of {holder}", { holder: await holder(id) }),
+    fbo_account_alias: ofAccount,
     inbound_shipment: async (id) => {
       const parcel = await read.parcel(id)
       return parcel.carrier === "" && parcel.trackingNumber === ""
         ? t("the parcel for {holder}", { holder: await holder(parcel.fboAccountId) })
         : t("the parcel by {carried}", { carried: carriedBy(parcel) })
     },
-    inventory_item: item,
+    inventory_item: async (id) => t("item {name}", { name: itemName(await read.item(id)) }),
     member: async (id) => (await read.member(id)).name,
     organization: async (id) => (await read.organization(id)).name,
     outbound_request: async (id) => t("the request to {city}", { city: await cityOf(id) }),
     outbound_shipment: async (id) =>
       t("the shipment to {city}", { city: await cityOf((await read.shipment(id)).outboundRequestId) }),
     product: async (id) => (await read.product(id)).title,
+    replay: toEndpoint,
     return_shipment: async (id) =>
       t("the return of {items}", { items: itemsOf((await read.returned(id)).itemCount) }),
+    saved_address: ofAccount,
     statement: async (id) => {
       const { fboAccountId, statementDate } = await read.statement(id)
       return t("the statement of {holder} of {day}", {
@@ -89,16 +137,8 @@ export const phrasesOf = (read: Reads & MoreReads): Phrases => {
         to: await holder(toFboAccountId)
       })
     },
-    webhook: async (id) => t("endpoint {name}", { name: (await read.endpoint(id)).name })
+    webhook: async (id) => t("endpoint {name}", { name: await endpoint(id) })
   }
-}
-
-/** The resource of an entry of the audit log. */
-export interface AuditedThing {
-  readonly resourceType: string
-  readonly resourceId: string
-  /** Absent in an organization's own log. */
-  readonly organizationId?: string | null
 }
 
 /** How an application names the things of its audit log, and leads to them. */
@@ -108,15 +148,9 @@ export interface AuditThings {
   readonly pathOf: (thing: AuditedThing) => string | undefined
 }
 
-const NamedThing = ({
-  phraseOf,
-  thing
-}: {
-  readonly phraseOf: (id: string) => Promise<string>
-  readonly thing: AuditedThing
-}) => {
+const NamedThing = ({ phraseOf, thing }: { readonly phraseOf: Phrase; readonly thing: AuditedThing }) => {
   const { resourceId, resourceType } = thing
-  const name = useName(`phrase ${resourceType}`, resourceId, () => phraseOf(resourceId))
+  const name = useName(`phrase ${resourceType}`, resourceId, () => phraseOf(resourceId, thing))
   return <Name of={name === resourceId ? thingOf(resourceType, resourceId) : name} />
 }
 

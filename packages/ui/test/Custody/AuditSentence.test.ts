@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { doneOf } from "../../src/Custody/AuditSentence.tsx"
-import { phrasesOf, thingOf } from "../../src/Custody/AuditThing.tsx"
+import { pageOf, phrasesOf, thingOf } from "../../src/Custody/AuditThing.tsx"
 
 const named = async () => ({ name: "Orders" })
 
@@ -21,8 +21,14 @@ const phrases = phrasesOf({
   transfer: async () => ({ toFboAccountId: "fbo_1", totalItems: 1 })
 })
 
-const said = async (action: string, type: string) =>
-  doneOf(action)?.replace("{it}", (await phrases[type]?.("any")) ?? thingOf(type, "key_01abcdef"))
+const resourceId = "key_01abcdef"
+
+const said = async (action: string, resourceType: string, parentId: string | null = null) =>
+  doneOf(action)?.replace(
+    "{it}",
+    (await phrases[resourceType]?.(resourceId, { parentId, resourceId, resourceType })) ??
+      thingOf(resourceType, resourceId)
+  )
 
 it("an entry of the audit log names what it is about, and a thing without a name by its kind and reference", async () => {
   expect(await said("outbound_request.approve", "outbound_request")).toBe("approved the request to Boston")
@@ -42,4 +48,26 @@ it("an entry of the audit log names what it is about, and a thing without a name
   expect(await said("product.value", "product")).toBe("recorded a new value of Gold bar, 1 kg")
   expect(await said("api_key.update", "api_key")).toBe("changed API key ABCDEF")
   expect(await said("session.create", "session")).toBe("signed in")
+})
+
+it("an entry names and leads to the account or endpoint that its thing belongs to, if the log knows it", async () => {
+  expect(await said("fbo_account_alias.create", "fbo_account_alias", "fbo_1")).toBe(
+    "added alias ABCDEF of the account of Ada Sterling"
+  )
+  expect(await said("saved_address.delete", "saved_address", "fbo_1")).toBe(
+    "deleted saved address ABCDEF of the account of Ada Sterling"
+  )
+  expect(await said("delivery.redeliver", "delivery", "whk_1")).toBe(
+    "sent delivery ABCDEF to endpoint Orders again"
+  )
+  expect(await said("replay.cancel", "replay", "whk_1")).toBe("cancelled replay ABCDEF to endpoint Orders")
+  expect(await said("replay.cancel", "replay")).toBe("cancelled replay ABCDEF")
+  const paths = { fbo_account: "/accounts", webhook: "/webhooks" }
+  const page = (resourceType: string, parentId: string | null) =>
+    pageOf(paths, { parentId, resourceId, resourceType })
+  expect(page("saved_address", "fbo_1")).toBe("/accounts/fbo_1")
+  expect(page("replay", "whk_1")).toBe("/webhooks/whk_1")
+  expect(page("delivery", "whk_1")).toBe("/webhooks/whk_1/deliveries/key_01abcdef")
+  expect(page("webhook", null)).toBe("/webhooks/key_01abcdef")
+  expect(page("saved_address", null)).toBe(undefined)
 })
