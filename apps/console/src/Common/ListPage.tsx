@@ -129,6 +129,7 @@ export const ListPage = <Queue extends QueueName, Status extends string>({
   return (
     <MainPage>
       <Filters
+        search={findBy === undefined ? undefined : <FindField findBy={findBy} onScan={found.onScan} />}
         downloads={
           <CsvDownload
             fileName={`${title.toLowerCase()}.csv`}
@@ -140,7 +141,6 @@ export const ListPage = <Queue extends QueueName, Status extends string>({
       >
         <OrganizationFilter />
         {ownFilters}
-        {findBy === undefined ? null : <FindField findBy={findBy} onScan={found.onScan} />}
         <ShowFilter queues={queues} statuses={statuses} />
         {queue === undefined ? <DayFilters /> : null}
       </Filters>

@@ -51,6 +51,9 @@ export const ReturnsPage = () => {
   return (
     <MainPage>
       <Filters
+        search={
+          <TextFilter name="q" label={t("Search")} placeholder={t("Tracking number, return ID or holder")} />
+        }
         downloads={
           <CsvDownload
             fileName="returns.csv"
@@ -63,7 +66,6 @@ export const ReturnsPage = () => {
         <OrganizationFilter />
         <AccountFilter />
         <ProductFilter />
-        <TextFilter name="q" label={t("Search")} placeholder={t("Tracking number, return ID or holder")} />
         <DayFilters />
       </Filters>
       <ListCard

@@ -105,6 +105,11 @@ export const StatementsPage = () => {
   return (
     <MainPage actions={mayGenerate ? <GenerateButton /> : undefined}>
       <Filters
+        search={
+          queue === undefined ? (
+            <TextFilter name="q" label={t("Search")} placeholder={t("Holder, vault ID or statement ID")} />
+          ) : undefined
+        }
         downloads={
           <CsvDownload
             fileName="statements.csv"
@@ -120,7 +125,6 @@ export const StatementsPage = () => {
           <>
             <OrganizationFilter />
             <AccountFilter />
-            <TextFilter name="q" label={t("Search")} placeholder={t("Holder, vault ID or statement ID")} />
             <DayFilters />
           </>
         ) : null}

@@ -52,6 +52,9 @@ export const AccountsPage = () => {
   return (
     <MainPage actions={create}>
       <Filters
+        search={
+          <TextFilter name="q" label={t("Search")} placeholder={t("Name, vault ID, alias, email or phone")} />
+        }
         downloads={
           <CsvDownload
             fileName="accounts.csv"
@@ -61,7 +64,6 @@ export const AccountsPage = () => {
           />
         }
       >
-        <TextFilter name="q" label={t("Search")} placeholder={t("Name, vault ID, alias, email or phone")} />
         <DayFilters />
       </Filters>
       <ListCard

@@ -91,11 +91,11 @@ export const ListPage = <Status extends string, Row extends { readonly id: strin
   return (
     <MainPage actions={actions}>
       <Filters
+        search={<TextFilter name="q" label={t("Search")} placeholder={findBy} />}
         downloads={
           <CsvDownload fileName={`${name}.csv`} query={query} rows={() => read.all(filters)} columns={csv} />
         }
       >
-        <TextFilter name="q" label={t("Search")} placeholder={findBy} />
         <AccountFilter />
         {hasProducts === true ? <ProductFilter /> : null}
         {statuses.length === 0 ? null : (

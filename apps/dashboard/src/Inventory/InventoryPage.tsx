@@ -51,6 +51,7 @@ export const InventoryPage = () => {
   return (
     <MainPage>
       <Filters
+        search={<TextFilter name="q" label={t("Search")} placeholder={t("Serial number or vault mark")} />}
         downloads={
           <>
             <CsvDownload
@@ -74,7 +75,6 @@ export const InventoryPage = () => {
           </>
         }
       >
-        <TextFilter name="q" label={t("Search")} placeholder={t("Serial number or vault mark")} />
         <AccountFilter />
         <ProductFilter />
         <ChoiceFilter name="status" label={t("Status")} values={statuses} />

@@ -34,6 +34,9 @@ export const StatementsPage = () => {
   return (
     <MainPage actions={<Link to="/verify">{t("Verify a proof")}</Link>}>
       <Filters
+        search={
+          <TextFilter name="q" label={t("Search")} placeholder={t("Holder, vault ID or statement ID")} />
+        }
         downloads={
           <CsvDownload
             fileName="statements.csv"
@@ -44,7 +47,6 @@ export const StatementsPage = () => {
           />
         }
       >
-        <TextFilter name="q" label={t("Search")} placeholder={t("Holder, vault ID or statement ID")} />
         <AccountFilter />
         <DayFilters />
       </Filters>

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { expect, it } from "vitest"
 import { go, heading, untilFocused } from "../support/Pages.ts"
 import { faultsOf, untilShown } from "../support/Person.ts"
@@ -15,6 +15,8 @@ const find = async (page: Page, text: string, key = "/"): Promise<void> => {
   await page.keyboard.press("Enter")
   await field(page).waitFor({ state: "detached" })
 }
+
+const topOf = (control: Locator) => control.evaluate((element) => element.getBoundingClientRect().top)
 
 /** Members find what is theirs, by its number and by the keyboard alone. */
 export const findInDashboard = (running: Running): void => {
@@ -105,8 +107,14 @@ export const findInDashboard = (running: Running): void => {
     expect(await toggle.count()).toBe(0)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole("button", { name: "Filters (1)" }).waitFor()
-    await page.getByRole("searchbox", { name: "Search" }).waitFor()
+    const search = page.getByRole("searchbox", { name: "Search" })
+    await search.waitFor()
     expect(await status.isVisible()).toBe(false)
+    // The search comes first, to the eye and to the keyboard.
+    expect(await topOf(search)).toBeLessThan(await topOf(toggle))
+    await search.focus()
+    await page.keyboard.press("Tab")
+    await untilFocused(toggle)
     await toggle.focus()
     await page.keyboard.press("Enter")
     await status.selectOption("")

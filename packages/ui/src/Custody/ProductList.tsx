@@ -84,6 +84,7 @@ export const ProductList = <Row extends ProductRow>({
   return (
     <>
       <Filters
+        search={<TextFilter name="q" label={t("Search")} placeholder={t("Title, SKU, metal or maker")} />}
         downloads={
           <CsvDownload
             fileName="products.csv"
@@ -92,9 +93,7 @@ export const ProductList = <Row extends ProductRow>({
             columns={csv}
           />
         }
-      >
-        <TextFilter name="q" label={t("Search")} placeholder={t("Title, SKU, metal or maker")} />
-      </Filters>
+      />
       <ListCard
         label={t("Products")}
         query={query}

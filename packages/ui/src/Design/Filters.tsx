@@ -5,13 +5,17 @@ import { useUrlState } from "../Data/UrlState.tsx"
 import { t } from "../Texts/Texts.tsx"
 
 /**
- * The filters of a list, whose values are in the address, and the downloads of what they show. On a phone all but the
- * search are behind a button that says how many of them are set.
+ * The search and the filters of a list, whose values are in the address, and the downloads of what they show. On a phone
+ * the filters are behind a button below the search, which says how many of them are set.
  */
 export const Filters = ({
   children,
-  downloads
+  downloads,
+  search
 }: {
+  /** The search field. */
+  readonly search?: ReactNode
+  /** The other filters. */
   readonly children?: ReactNode
   readonly downloads?: ReactNode
 }) => {
@@ -20,23 +24,26 @@ export const Filters = ({
   const { filterCount } = useUrlState()
   return (
     <search className="filters">
-      {children === undefined ? null : (
-        <>
-          <button
-            type="button"
-            className="button filter-toggle"
-            data-look="plain"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {filterCount === 0 ? t("Filters") : t("Filters ({count})", { count: filterCount })}
-          </button>
-          <div className="filter-fields" id={id} data-open={isOpen}>
-            {children}
-          </div>
-        </>
-      )}
+      <div className="filter-fields">
+        {search}
+        {children === undefined ? null : (
+          <>
+            <button
+              type="button"
+              className="button filter-toggle"
+              data-look="plain"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {filterCount === 0 ? t("Filters") : t("Filters ({count})", { count: filterCount })}
+            </button>
+            <div className="filter-more" id={id} data-open={isOpen}>
+              {children}
+            </div>
+          </>
+        )}
+      </div>
       {downloads === undefined ? null : <div className="row">{downloads}</div>}
     </search>
   )
