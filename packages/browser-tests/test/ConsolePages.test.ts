@@ -17,6 +17,7 @@ import { everyConsolePage } from "./suites/EveryConsolePage.ts"
 import { findInConsole } from "./suites/FindAnything.ts"
 import { consoleJobs } from "./suites/Jobs.ts"
 import { consoleInOtherLanguage } from "./suites/OtherLanguage.ts"
+import { productFiltersInConsole } from "./suites/ProductFilters.ts"
 import { tabScanner } from "./suites/TabScanner.ts"
 import { twoOperators } from "./suites/TwoOperators.ts"
 
@@ -40,5 +41,6 @@ describe("the console", () => {
   consolePlaces(console)
   consoleWork(console)
   consoleJobs(console)
+  productFiltersInConsole(console)
   twoOperators(console)
 })

@@ -17,6 +17,7 @@ import { nothingIsLost } from "./suites/NothingIsLost.ts"
 import { dashboardInOtherLanguage } from "./suites/OtherLanguage.ts"
 import { people } from "./suites/People.ts"
 import { plainWords } from "./suites/PlainWords.ts"
+import { productFiltersInDashboard } from "./suites/ProductFilters.ts"
 import { shipping } from "./suites/Shipping.ts"
 import { signingIn } from "./suites/SigningIn.ts"
 import { testData } from "./suites/TestData.ts"
@@ -45,4 +46,5 @@ describe("the dashboard", () => {
   emptyVault(running)
   customersDay(running)
   dashboardJobs(running)
+  productFiltersInDashboard(running)
 })
