@@ -11,6 +11,8 @@ import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
+import { byPath } from "./ByPath.ts"
+import { kindWords } from "./KindWords.ts"
 import { NewPlaceButton } from "./PlaceForms.tsx"
 
 const columns: ReadonlyArray<Column<Place>> = [
@@ -34,8 +36,11 @@ const columns: ReadonlyArray<Column<Place>> = [
 
 const csv: ReadonlyArray<CsvColumn<Place>> = [
   [t("Place ID"), ({ id }) => id],
-  [t("Site"), ({ code }) => code],
+  [t("Path"), ({ path }) => path],
+  [t("Kind"), ({ kind }) => kindWords[kind]],
+  [t("Code"), ({ code }) => code],
   [t("Name"), ({ name }) => name],
+  [t("Seal"), ({ sealNumber }) => sealNumber ?? ""],
   [
     t("Insured value limit"),
     ({ insuredLimitCents }) => (insuredLimitCents === undefined ? "" : decimalCents(insuredLimitCents))
@@ -46,6 +51,13 @@ const csv: ReadonlyArray<CsvColumn<Place>> = [
 
 const asked = { kind: "site", order: "oldest" } as const
 
+/** All sites and the places in them, each below the one that it stands in. */
+const allPlaces = async function* () {
+  const places: Array<Place> = []
+  for await (const place of vault.places.listPlaces.all({ order: "oldest" })) places.push(place)
+  yield* places.toSorted(byPath)
+}
+
 /** The vault's sites: each leads to what stands in it. */
 export const PlacesPage = () => {
   const mayCreate = usePermission("createPlace")
@@ -55,9 +67,10 @@ export const PlacesPage = () => {
       <Filters
         downloads={
           <CsvDownload
-            fileName="sites.csv"
+            fileName="places.csv"
+            label={t("Download all places (CSV)")}
             query={query}
-            rows={() => vault.places.listPlaces.all(asked)}
+            rows={allPlaces}
             columns={csv}
           />
         }
