@@ -43,6 +43,10 @@ export const layer = implement(
         }))
         return { data: yield* updated }
       }),
+      previewProduct: Effect.fnUntraced(function* (request) {
+        const preview = products.previewUpdate(request.params.id, request.payload)
+        return yield* idempotent.post(request, preview, { toAnswer: (data) => ({ status: 200, data }) })
+      }),
       listValuations: Effect.fnUntraced(function* ({ params, query }) {
         return yield* listed(["staff", "valuations", params.id], query, (page) =>
           products.valuations(params.id, page)

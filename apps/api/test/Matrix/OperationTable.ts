@@ -149,6 +149,7 @@ export const staffOperations: Record<string, OperatorRole> = {
   "GET /ops/v1/intake/resolve": "auditor",
   "POST /ops/v1/products": "supervisor",
   "PATCH /ops/v1/products/:id": "supervisor",
+  "POST /ops/v1/products/:id/previews": "supervisor",
   "POST /ops/v1/products/import": "supervisor",
   "GET /ops/v1/products/:id/valuations": "auditor",
   "POST /ops/v1/products/:id/valuations": "supervisor",

@@ -70,6 +70,7 @@ const rows: Record<string, Row> = {
   "POST /ops/v1/intake": "shared",
   "POST /ops/v1/products": "shared",
   "PATCH /ops/v1/products/:id": "shared",
+  "POST /ops/v1/products/:id/previews": "shared",
   "POST /ops/v1/products/import": "shared",
   "GET /ops/v1/products/:id/valuations": "shared",
   "POST /ops/v1/products/:id/valuations": "shared",

@@ -163,6 +163,50 @@ layer(Layer.provideMerge(layerPg(), Layer.succeed(ValuationBand, 20n)), { exclud
       })
     )
 
+    it.effect("a preview of market pricing records nothing, and says what a unit is worth by it", () =>
+      Effect.gen(function* () {
+        const { ops } = yield* ApiHarness
+        const metal = `Metal ${unique()}`
+        const { product } = yield* addStock(2, { metal, insuredValueCents: "900", ...ounces("2") })
+        const preview = (body: Record<string, unknown>) =>
+          ops("POST", `/ops/v1/products/${product.id}/previews`, { body })
+        const unknown = {
+          previousInsuredValueCents: "900",
+          insuredValueCents: "900",
+          previousMarketValueCents: null,
+          marketValueCents: null,
+          marketChangePercent: null,
+          items: 2,
+          organizations: 1
+        }
+        const early = yield* preview({ marketPricing: {} })
+        assert.deepStrictEqual([early.status, early.json.data], [200, unknown])
+        yield* price(metal, "1000.5")
+        const first = yield* preview({ marketPricing: { premiumPercent: "-2.5" } })
+        assert.deepStrictEqual(first.json.data, { ...unknown, marketValueCents: "1951" })
+        const declared = yield* preview({ marketValueCents: "1800", insuredValueCents: "1000" })
+        assert.deepInclude(declared.json.data, { insuredValueCents: "1000", marketValueCents: "1800" })
+        assert.deepStrictEqual((yield* ops("GET", `/ops/v1/products/${product.id}`)).json.data, product)
+
+        yield* ops("PATCH", `/ops/v1/products/${product.id}`, { body: { marketPricing: {} } })
+        // Beyond the band: a preview needs no confirmation.
+        const dear = yield* preview({ marketPricing: { premiumCents: "1000" } })
+        assert.deepStrictEqual(dear.json.data, {
+          ...unknown,
+          previousMarketValueCents: "2001",
+          marketValueCents: "3001",
+          marketChangePercent: "49.98"
+        })
+        assert.deepInclude((yield* preview({ marketPricing: null })).json.data, { marketValueCents: "2001" })
+        const ofAnother = yield* preview({ sku: "another" })
+        assert.deepStrictEqual([ofAnother.status, ofAnother.json.error.details[0].path], [400, "sku"])
+        const inUse = yield* preview({ isSerialized: true })
+        assert.strictEqual(inUse.json.error.code, "PRODUCT_IN_USE")
+        const nothing = yield* ops("POST", "/ops/v1/products/prd_nothing/previews", { body: { title: "x" } })
+        assert.strictEqual(nothing.status, 404)
+      })
+    )
+
     it.effect.each([
       [{ premiumCents: "1", premiumPercent: "1" }, "marketPricing"],
       [{ premiumCents: "1.5" }, "marketPricing.premiumCents"],

@@ -8,27 +8,12 @@ import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
 import { usePreview } from "../Prices/Preview.ts"
-import { percentBetween } from "../Prices/Price.ts"
 import { ConfirmValue, confirmFrom, isOutOfBand } from "../Prices/OutOfBand.tsx"
 import { previews, vault } from "../Vault.ts"
+import { MarketChange } from "./MarketChange.tsx"
 import { ValueFields, valuesFrom } from "./ValueFields.tsx"
 
 const signed = (text: string): string => (text.startsWith("-") ? text.replace("-", "−") : `+${text}`)
-
-/** The change of a declared market value; a valuation that leaves the field empty leaves the value as it is. */
-const MarketChange = ({ after, before }: { readonly before: string | undefined; readonly after: string }) => (
-  <p>
-    {before === undefined
-      ? t("Market value: {after}, for the first time", { after: formatCents(after) })
-      : before === after
-        ? t("Market value: {after}, unchanged", { after: formatCents(after) })
-        : t("Market value: {before} → {after}{change}", {
-            before: formatCents(before),
-            after: formatCents(after),
-            change: before === "0" ? "" : ` (${percentBetween(before, after)})`
-          })}
-  </p>
-)
 
 /** Old → new of both values, the number of affected items and organizations, and the total change. */
 const Preview = ({

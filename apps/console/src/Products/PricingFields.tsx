@@ -1,17 +1,16 @@
-import type { CreateProduct, Product, UpdateProduct } from "@vault-custody/operations-client"
-import { useAction } from "@vault-custody/ui/Data/Action"
-import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
-import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
+import type { CreateProduct, Product } from "@vault-custody/operations-client"
 import { type Entries, SelectField, TextField } from "@vault-custody/ui/Design/Fields"
-import { formatCents } from "@vault-custody/ui/Design/Money"
-import { say } from "@vault-custody/ui/Design/Toasts"
+import { decimalCents, formatCents } from "@vault-custody/ui/Design/Money"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { useState } from "react"
-import { ConfirmValue, confirmFrom, isOutOfBand } from "../Prices/OutOfBand.tsx"
 import { weightUnits } from "../Inventory/WeightUnits.ts"
-import { vault } from "../Vault.ts"
 
 type Pricing = NonNullable<Product["marketPricing"]>
+
+/** The form's entries: the choice, and the premium as it is typed. */
+export interface PricingEntries {
+  readonly pricing: string
+  readonly premium: string
+}
 
 const options = [
   { value: "declared", label: t("Declared") },
@@ -63,25 +62,45 @@ export const wordsOfPricing = ({ premiumCents, premiumPercent }: Pricing): strin
           premiumCents: formatCents(premiumCents)
         })
 
+/** The entries of the form that say this pricing. */
+export const entriesOf = (pricing: Pricing | undefined): PricingEntries => ({
+  pricing: chosen(pricing),
+  premium:
+    pricing?.premiumPercent ?? (pricing?.premiumCents === undefined ? "" : decimalCents(pricing.premiumCents))
+})
+
+/** Whether the entries say a pricing: one with a premium says an amount. */
+export const isPricing = (entries: PricingEntries): boolean => {
+  const { premiumCents = "0", premiumPercent = "0" } = pricingFrom({ ...entries }) ?? {}
+  return /^-?\d+$/.test(premiumCents) && /^-?\d+(\.\d{1,2})?$/.test(premiumPercent)
+}
+
 /** The fields of market pricing. */
-export const PricingFields = ({ pricing }: { readonly pricing?: Pricing | undefined }) => {
-  const [choice, setChoice] = useState(chosen(pricing))
-  const isPercent = choice === "percent"
+export const PricingFields = ({
+  entries: { premium, pricing },
+  onChange
+}: {
+  readonly entries: PricingEntries
+  readonly onChange: (entries: PricingEntries) => void
+}) => {
+  const isPercent = pricing === "percent"
   return (
     <>
       <SelectField
         name="pricing"
         label={t("Market value follows from")}
         options={options}
-        value={choice}
-        onChange={setChoice}
+        value={pricing}
+        onChange={(value) => onChange({ pricing: value, premium })}
       />
-      {isPercent || choice === "cents" ? (
+      {isPercent || pricing === "cents" ? (
         <TextField
           name="premium"
           label={t("Premium")}
           isRequired
           inputMode="decimal"
+          value={premium}
+          onChange={(value) => onChange({ pricing, premium: value })}
           hint={
             isPercent
               ? t("In percent, such as 2.5 or -1.")
@@ -122,42 +141,4 @@ export const WeightFields = () => (
       hint={t("Such as 999.9.")}
     />
   </div>
-)
-
-const Pricing = ({ onClose, product }: { readonly product: Product; readonly onClose: () => void }) => {
-  const { error, isBusy, run } = useAction(
-    (fields: UpdateProduct, request) => vault.products.updateProduct(product.id, fields, request),
-    () => {
-      onClose()
-      say(t("Market pricing changed"))
-    }
-  )
-  return (
-    <DialogForm
-      error={error}
-      isBusy={isBusy}
-      onCancel={onClose}
-      onSubmit={(entries) =>
-        run({
-          marketPricing: pricingFrom(entries) ?? null,
-          ...confirmFrom(entries)
-        })
-      }
-      submit={t("Market pricing")}
-    >
-      <PricingFields pricing={product.marketPricing} />
-      {isOutOfBand(error) ? <ConfirmValue what="value" /> : null}
-    </DialogForm>
-  )
-}
-
-/** Changes the inputs of a product's market value. */
-export const PricingButton = ({ product }: { readonly product: Product }) => (
-  <DialogButton
-    label={t("Market pricing")}
-    title={t("Market pricing of {title}", { title: product.title })}
-    description={t("It applies from now on. A declared value stays as it was until another is recorded.")}
-  >
-    {(close) => <Pricing product={product} onClose={close} />}
-  </DialogButton>
 )

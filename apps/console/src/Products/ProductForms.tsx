@@ -6,9 +6,10 @@ import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { type Entries, TextField } from "@vault-custody/ui/Design/Fields"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
+import { useState } from "react"
 import { vault } from "../Vault.ts"
 import { ValueFields, valuesFrom } from "./ValueFields.tsx"
-import { PricingFields, pricingFrom, WeightFields, weightFrom } from "./PricingFields.tsx"
+import { entriesOf, PricingFields, pricingFrom, WeightFields, weightFrom } from "./PricingFields.tsx"
 
 const productFrom = (entries: Entries): Asked => {
   const {
@@ -43,6 +44,7 @@ const isWeight = (text: string): string | null =>
   /^\d*(?:\.\d+)?$/.test(text.trim()) ? null : t("Write a number of grams, such as 31.1.")
 
 const CreateProduct = ({ onClose }: { readonly onClose: () => void }) => {
+  const [pricing, setPricing] = useState(entriesOf(undefined))
   const navigate = useNavigate()
   const { error, isBusy, run } = useAction(
     (asked: Asked, options) => vault.products.createProduct(asked, options),
@@ -87,7 +89,7 @@ const CreateProduct = ({ onClose }: { readonly onClose: () => void }) => {
         <TextField name="manufacturer" label={t("Maker (optional)")} maxLength={200} />
       </div>
       <ValueFields />
-      <PricingFields />
+      <PricingFields entries={pricing} onChange={setPricing} />
       <WeightFields />
       <TextField
         name="weightGrams"

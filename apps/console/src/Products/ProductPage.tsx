@@ -13,7 +13,8 @@ import { usePermission } from "../Permissions.ts"
 import { vault } from "../Vault.ts"
 import { weightFacts } from "@vault-custody/ui/Custody/Weight"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { PricingButton, wordsOfPricing } from "./PricingFields.tsx"
+import { MarketPricingButton } from "./MarketPricing.tsx"
+import { wordsOfPricing } from "./PricingFields.tsx"
 import { NewValuationButton } from "./NewValuation.tsx"
 
 const Details = ({ product }: { readonly product: Product }) => (
@@ -109,7 +110,7 @@ export const ProductPage = () => {
       actions={
         product === undefined ? undefined : (
           <>
-            {mayPrice ? <PricingButton product={product} /> : null}
+            {mayPrice ? <MarketPricingButton product={product} /> : null}
             {mayValue ? <NewValuationButton product={product} /> : null}
           </>
         )

@@ -7,6 +7,7 @@ import type {
   CreateProduct,
   CreateValuation,
   Product,
+  ProductPreview,
   RecordedValuation,
   UpdateProduct,
   Valuation,
@@ -28,7 +29,7 @@ import { PricesRepo } from "../Prices/PricesRepo.ts"
 import { changed, fineWeightOfProduct, toNewProduct, toProduct } from "./ProductChange.ts"
 import { changesItems, weightIssues } from "./ProductWeight.ts"
 import { type ProductFilter, ProductsRepo, type Revaluation } from "./ProductsRepo.ts"
-import { isOutOfBand, previewOf, ValuationBand } from "./ValuationBand.ts"
+import { changePreviewOf, isOutOfBand, previewOf, ValuationBand } from "./ValuationBand.ts"
 
 /** The number of products whose holders one query looks up: it bounds the memory that an import's events take. */
 const revaluationBatchSize = 100
@@ -79,6 +80,11 @@ export class Products extends Context.Service<
     ) => Effect.Effect<Valuation, NotFound | ValuationOutOfBand>
     /** Previews the effect of a valuation; records nothing. */
     readonly preview: (id: ProductId, input: CreateValuation) => Effect.Effect<ValuationPreview, NotFound>
+    /** Previews the effect of a change of the given fields; records nothing. */
+    readonly previewUpdate: (
+      id: ProductId,
+      fields: UpdateProduct
+    ) => Effect.Effect<ProductPreview, NotFound | ProductInUse | ValidationError>
     /** The valuations of a product, newest first. */
     readonly valuations: (
       id: ProductId,
@@ -144,18 +150,24 @@ export class Products extends Context.Service<
           holders.some(({ organizationId }) => modeOf(organizationId) === "live")
         )
 
+      /** A product as a change makes it, unless that is refused. */
+      const changedBy = Effect.fnUntraced(function* (product: Product, fields: UpdateProduct) {
+        if (fields.sku !== undefined && !isSameIdentifier(fields.sku, product.sku)) {
+          return yield* ValidationError.field("sku", "must be the product's own, which cannot change")
+        }
+        const after = yield* withChange(product, yield* priced(changed(product, fields)))
+        yield* refuseFields(weightIssues(after))
+        if (changesItems(product, after) && (yield* isInUse(product.id))) return yield* new ProductInUse()
+        return after
+      })
+
       const update = Effect.fn("Products.update")(function* (
         id: ProductId,
         fields: UpdateProduct,
         by: ValuedBy
       ) {
         const product = yield* orNotFound(repo.lock(id))
-        if (fields.sku !== undefined && !isSameIdentifier(fields.sku, product.sku)) {
-          return yield* ValidationError.field("sku", "must be the product's own, which cannot change")
-        }
-        const after = yield* withChange(product, yield* priced(changed(product, fields)))
-        yield* refuseFields(weightIssues(after))
-        if (changesItems(product, after) && (yield* isInUse(id))) return yield* new ProductInUse()
+        const after = yield* changedBy(product, fields)
         if (fields.confirm !== true && isOutOfBand(product, after, band))
           return yield* new ValuationOutOfBand()
         const { revalued } = yield* repo.merge([after], by)
@@ -199,6 +211,20 @@ export class Products extends Context.Service<
         const [before, after] = [product.insuredValueCents, input.insuredValueCents]
         const fineWeight = fineWeightOfProduct(product)
         return previewOf(before, after, yield* inventory.countHeld(id, { before, after, fineWeight }))
+      })
+
+      const previewUpdate = Effect.fn("Products.previewUpdate")(function* (
+        id: ProductId,
+        fields: UpdateProduct
+      ) {
+        const before = yield* get(id)
+        const after = yield* changedBy(before, fields)
+        const held = yield* inventory.countHeld(id, {
+          before: before.insuredValueCents,
+          after: after.insuredValueCents,
+          fineWeight: fineWeightOfProduct(before)
+        })
+        return changePreviewOf(before, after, held)
       })
 
       const importBatch = Effect.fn("Products.importBatch")(function* (
@@ -262,6 +288,7 @@ export class Products extends Context.Service<
         update,
         value,
         preview,
+        previewUpdate,
         valuations: (id, page) => Effect.andThen(get(id), repo.valuations(id, page)),
         importBatch
       })

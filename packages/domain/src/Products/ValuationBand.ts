@@ -1,4 +1,4 @@
-import type { Product, ValuationPreview } from "@vault-custody/schema/Products/Product"
+import type { Product, ProductPreview, ValuationPreview } from "@vault-custody/schema/Products/Product"
 import { Context } from "effect"
 import type { HeldCount } from "../Inventory/InventoryRepo.ts"
 
@@ -43,3 +43,17 @@ export const previewOf = (before: bigint, after: bigint, held: HeldCount): Valua
   organizations: held.organizations,
   totalChangeCents: held.changeCents.toString()
 })
+
+/** The effect of a change of a product on its values, and how many items have them. */
+export const changePreviewOf = (before: Values, after: Values, held: HeldCount): ProductPreview => {
+  const [previous, next] = [before.marketValueCents, after.marketValueCents]
+  return {
+    previousInsuredValueCents: before.insuredValueCents,
+    insuredValueCents: after.insuredValueCents,
+    previousMarketValueCents: previous ?? null,
+    marketValueCents: next ?? null,
+    marketChangePercent: previous === undefined || next === undefined ? null : changePercent(previous, next),
+    items: held.items,
+    organizations: held.organizations
+  }
+}

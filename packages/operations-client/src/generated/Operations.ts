@@ -2605,6 +2605,24 @@ export interface ProductImage {
   readonly label: string
 }
 
+/** The effect that a change of a product would have. */
+export interface ProductPreview {
+  /** Current insured value of one unit in cents, as a string */
+  readonly previousInsuredValueCents: string
+  /** New insured value of one unit in cents, as a string */
+  readonly insuredValueCents: string
+  /** Current market value of one unit in cents, as a string; null where it is not known */
+  readonly previousMarketValueCents: string | null
+  /** New market value of one unit in cents, as a string; null where it is not known */
+  readonly marketValueCents: string | null
+  /** Change of the market value in percent, with two decimals, such as `-12.50`; null if one of the values is not known, or the current one is 0 */
+  readonly marketChangePercent: string | null
+  /** Number of items of the product that the vault holds */
+  readonly items: number
+  /** Number of organizations that hold such items */
+  readonly organizations: number
+}
+
 /** The items of one product that a statement counts, under the title and SKU and by the valuation of the time `asOf` of the statement. */
 export interface ProductSubtotal {
   /** Product ID */
@@ -5089,6 +5107,31 @@ export interface OperationsApi {
         | "UNSUPPORTED_MEDIA_TYPE"
       >
     /**
+     * Preview a change of a product
+     *
+     * Records nothing and returns the effect that a change would have, such as one of the market pricing. It is refused as the change would be, except for values outside the configured band.
+     *
+     * Role: `supervisor` or a higher one.
+     *
+     * `POST /ops/v1/products/{id}/previews`
+     */
+    readonly previewProduct: ((
+      id: string,
+      body: UpdateProduct,
+      options?: RequestOptions
+    ) => Promise<ProductPreview>) &
+      Refusable<
+        | CommonCode
+        | "FORBIDDEN"
+        | "NOT_FOUND"
+        | "REQUEST_TIMEOUT"
+        | "PRODUCT_IN_USE"
+        | "IDEMPOTENCY_KEY_IN_PROGRESS"
+        | "PAYLOAD_TOO_LARGE"
+        | "UNSUPPORTED_MEDIA_TYPE"
+        | "IDEMPOTENCY_KEY_REUSED"
+      >
+    /**
      * Record a valuation of a product
      *
      * Records a valuation that applies from now on, by the clock of the database. The product shows it at once, and organizations that hold items of the product get an event. A valuation that differs from the previous one by more than the configured band requires `confirm`.
@@ -7003,6 +7046,7 @@ export const operations: Record<string, Record<string, Operation>> = {
   products: {
     createProduct: { method: "POST", path: "/ops/v1/products", input: "body" },
     updateProduct: { method: "PATCH", path: "/ops/v1/products/{id}", input: "body" },
+    previewProduct: { method: "POST", path: "/ops/v1/products/{id}/previews", input: "body" },
     createValuation: { method: "POST", path: "/ops/v1/products/{id}/valuations", input: "body" },
     listValuations: { method: "GET", path: "/ops/v1/products/{id}/valuations", input: "query", list: "pages" }
   },

@@ -57,6 +57,7 @@ const leastRoles: Record<StaffChange, Exclude<OperatorRole, "auditor">> = {
   releaseFboAccount: "supervisor",
   createProduct: "supervisor",
   updateProduct: "supervisor",
+  previewProduct: "supervisor",
   importProducts: "supervisor",
   createValuation: "supervisor",
   createMetalPrice: "supervisor",

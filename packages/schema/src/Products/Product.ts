@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { atLeastOneField, countBetween } from "../Common/Checks.ts"
 import { IdOf } from "../Common/Id.ts"
 import { IdentifierOf } from "../Common/IdentifierText.ts"
-import { CentsInput, CentsInputOf, CentsOf } from "../Common/Money.ts"
+import { Cents, CentsInput, CentsInputOf, CentsOf } from "../Common/Money.ts"
 import { Name, OptionalName, UrlText, Word } from "../Common/Text.ts"
 import { TimestampOf, UpdatedAt } from "../Common/Timestamp.ts"
 import { MarketPricing } from "../Prices/MarketPricing.ts"
@@ -232,6 +232,28 @@ export const ValuationPreview = Schema.Struct({
   })
 }).annotate({ identifier: "ValuationPreview", description: "The effect that a valuation would have." })
 export type ValuationPreview = typeof ValuationPreview.Type
+
+/** The changes that an update would make if it were made now. */
+export const ProductPreview = Schema.Struct({
+  previousInsuredValueCents: ValuationPreview.fields.previousInsuredValueCents,
+  insuredValueCents: ValuationPreview.fields.insuredValueCents,
+  previousMarketValueCents: Schema.NullOr(Cents).annotate({
+    description: "Current market value of one unit in cents, as a string; null where it is not known"
+  }),
+  marketValueCents: Schema.NullOr(Cents).annotate({
+    description: "New market value of one unit in cents, as a string; null where it is not known"
+  }),
+  marketChangePercent: Schema.NullOr(Schema.String).annotate({
+    description:
+      "Change of the market value in percent, with two decimals, such as `-12.50`; null if one of the values is not known, or the current one is 0"
+  }),
+  items: ValuationPreview.fields.items,
+  organizations: ValuationPreview.fields.organizations
+}).annotate({
+  identifier: "ProductPreview",
+  description: "The effect that a change of a product would have."
+})
+export type ProductPreview = typeof ProductPreview.Type
 
 /** How many lines that failed the result of an import lists. */
 export const maxFailures = 1000

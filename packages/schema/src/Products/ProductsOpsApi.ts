@@ -11,6 +11,7 @@ import {
   CreateValuation,
   ImportResult,
   Product,
+  ProductPreview,
   RecordedValuation,
   UpdateProduct,
   Valuation,
@@ -39,6 +40,18 @@ export const ProductsOpsApi = HttpApiGroup.make("products")
       .annotate(
         OpenApi.Description,
         "Changes the fields that are present. Null or an empty text clears an optional field. A changed value is recorded as a valuation from now on. A product may be sent back as it was read; its SKU cannot change."
+      ),
+    HttpApiEndpoint.post("previewProduct", "/ops/v1/products/:id/previews", {
+      params: { id: IdOf("prd", "Product ID") },
+      headers: idempotencyHeaders,
+      payload: UpdateProduct,
+      success: Data(ProductPreview),
+      error: [NotFound.wire, ProductInUse.wire, ValidationError.wire, ...idempotencyErrors]
+    })
+      .annotate(OpenApi.Summary, "Preview a change of a product")
+      .annotate(
+        OpenApi.Description,
+        "Records nothing and returns the effect that a change would have, such as one of the market pricing. It is refused as the change would be, except for values outside the configured band."
       ),
     HttpApiEndpoint.post("importProducts", "/ops/v1/products/import", {
       success: Data(ImportResult)
