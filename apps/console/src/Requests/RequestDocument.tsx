@@ -4,7 +4,7 @@ import type { Column } from "@vault-custody/ui/Design/Table"
 import { PrintedDocument } from "@vault-custody/ui/Paper/PrintedDocument"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import type { ReactNode } from "react"
-import { addressLines } from "../Names/Address.ts"
+import { addressLines } from "@vault-custody/ui/Custody/Address"
 import { AccountName } from "../Names/Names.tsx"
 
 /** A document about the items of a request: its release order, pick list or packing list. */

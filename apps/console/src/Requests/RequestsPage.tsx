@@ -1,32 +1,19 @@
 import { outboundRequestList } from "@vault-custody/schema/OutboundRequests/OutboundRequestList"
 import type { StaffOutboundRequest } from "@vault-custody/operations-client"
+import { requestCsv } from "@vault-custody/ui/Custody/RequestColumns"
 import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
-import { decimalCents } from "@vault-custody/ui/Design/Money"
-import { recipientOf } from "@vault-custody/ui/Custody/Reference"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountFilter } from "../Common/AccountFilter.tsx"
 import { ListPage } from "../Common/ListPage.tsx"
 import { ProductFilter } from "../Common/ProductFilter.tsx"
-import { addressLines } from "../Names/Address.ts"
 import { vault } from "../Vault.ts"
 import { requestColumns } from "./RequestColumns.tsx"
 
 const queues = ["requests_to_review", "requests_awaiting_second_approval", "requests_to_pick"] as const
 const csv: ReadonlyArray<CsvColumn<StaffOutboundRequest>> = [
-  [t("Request ID"), ({ id }) => id],
-  [t("External ID"), ({ externalId }) => externalId ?? ""],
-  [t("Organization"), ({ organizationName }) => organizationName],
-  [t("Account ID"), ({ fboAccountId }) => fboAccountId],
-  [t("Recipient"), ({ destinationAddress }) => recipientOf(destinationAddress)],
-  [t("Destination"), ({ destinationAddress }) => addressLines(destinationAddress).join(", ")],
-  [t("Items"), ({ totalItems }) => totalItems],
-  [
-    t("Insured value"),
-    ({ shipping: { quote } }) => (quote === undefined ? "" : decimalCents(quote.insuredValueCents))
-  ],
-  [t("Status"), ({ status }) => status],
-  [t("Created"), ({ createdAt }) => createdAt]
+  ...requestCsv,
+  [t("Organization"), ({ organizationName }) => organizationName]
 ]
 
 /** The customers' requests to ship items out. */

@@ -3,18 +3,6 @@ import { type Entries, TextField } from "@vault-custody/ui/Design/Fields"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { countryCode, countryName, countryNames } from "./Countries.ts"
 
-/** An address on one line. */
-export const addressLine = ({
-  city,
-  country,
-  name,
-  state,
-  street1,
-  street2,
-  zip
-}: DestinationAddress): string =>
-  [name, street1, street2, city, [state, zip].filter(Boolean).join(" "), country].filter(Boolean).join(", ")
-
 /** An address out of a form of `AddressFields` alone; optional parts that were left empty are left out. */
 export const addressFrom = (prefixed: Entries, prefix = ""): DestinationAddress => {
   const entries = Object.fromEntries(

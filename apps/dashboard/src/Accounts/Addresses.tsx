@@ -1,4 +1,5 @@
 import type { DestinationAddress, SavedAddress } from "@vault-custody/client"
+import { addressLine } from "@vault-custody/ui/Custody/Address"
 import { useAction } from "@vault-custody/ui/Data/Action"
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
@@ -10,7 +11,7 @@ import { Time } from "@vault-custody/ui/Design/Time"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
-import { AddressFields, addressFrom, addressLine } from "./AddressFields.tsx"
+import { AddressFields, addressFrom } from "./AddressFields.tsx"
 
 const AddAddress = ({ accountId, onClose }: { readonly accountId: string; readonly onClose: () => void }) => {
   const { error, isBusy, run } = useAction(

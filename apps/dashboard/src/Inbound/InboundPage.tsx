@@ -13,7 +13,7 @@ import { Time } from "@vault-custody/ui/Design/Time"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { ListPage } from "../Common/ListPage.tsx"
-import { AccountName, ParcelName } from "../Names/Names.tsx"
+import { accountColumn, ParcelName } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { AnnounceShipmentButton } from "./AnnounceShipment.tsx"
 
@@ -28,7 +28,7 @@ const columns: ReadonlyArray<Column<InboundShipment>> = [
       </TwoLines>
     )
   },
-  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  accountColumn,
   {
     name: t("Status"),
     cell: ({ discrepancies, discrepancyResolution, status }) => (

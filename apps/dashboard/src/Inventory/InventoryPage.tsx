@@ -19,7 +19,7 @@ import { ListCard } from "@vault-custody/ui/Design/Table"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountFilter } from "../Names/AccountFields.tsx"
-import { AccountName } from "../Names/Names.tsx"
+import { accountColumn } from "../Names/Names.tsx"
 import { ProductFilter } from "../Names/ProductFilter.tsx"
 import { vault } from "../Vault.ts"
 import { itemColumns } from "./ItemColumns.tsx"
@@ -85,7 +85,7 @@ export const InventoryPage = () => {
         query={query}
         columns={[
           ...(item === undefined || product === undefined ? [] : [item, product]),
-          { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+          accountColumn,
           ...rest
         ]}
         empty={

@@ -1,6 +1,7 @@
 import { namedThings } from "@vault-custody/ui/Custody/NamedThings"
 import { itemWorths } from "@vault-custody/ui/Custody/ItemWorth"
 import { inBatches } from "@vault-custody/ui/Data/Batch"
+import { t } from "@vault-custody/ui/Texts/Texts"
 import { paths } from "../Find.ts"
 import { vault } from "../Vault.ts"
 
@@ -30,3 +31,9 @@ export const {
 
 /** The values of items, read by their ids. */
 export const { ItemWorth, ItemWorthById, TotalWorth } = itemWorths(reads)
+
+/** The column of the account that something belongs to. */
+export const accountColumn = {
+  name: t("Account"),
+  cell: ({ fboAccountId }: { readonly fboAccountId: string }) => <AccountName id={fboAccountId} />
+}

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
 import type { CreateOutboundRequest } from "@vault-custody/client"
+import { addressLine } from "@vault-custody/ui/Custody/Address"
 import { type Entries, SelectField } from "@vault-custody/ui/Design/Fields"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { AddressFields, addressFrom, addressLine } from "../Accounts/AddressFields.tsx"
+import { AddressFields, addressFrom } from "../Accounts/AddressFields.tsx"
 import { vault } from "../Vault.ts"
 
 const prefix = "destinationAddress."

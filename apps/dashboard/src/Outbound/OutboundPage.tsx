@@ -1,66 +1,20 @@
 import { Link } from "@tanstack/react-router"
 import type { OutboundRequest } from "@vault-custody/client"
 import { outboundRequestList } from "@vault-custody/schema/OutboundRequests/OutboundRequestList"
-import { requestName } from "@vault-custody/ui/Custody/Names"
-import { itemsOf } from "@vault-custody/ui/Custody/Phrases"
-import { Badge } from "@vault-custody/ui/Design/Badge"
-import type { CsvColumn } from "@vault-custody/ui/Data/Csv"
 import { useLive } from "@vault-custody/ui/Data/Live"
 import { usePermission } from "@vault-custody/ui/Session/Session"
 import { EmptyState } from "@vault-custody/ui/Design/States"
-import { type Column, countedTo, TableCard, TwoLines } from "@vault-custody/ui/Design/Table"
-import { Time } from "@vault-custody/ui/Design/Time"
+import { countedTo, TableCard } from "@vault-custody/ui/Design/Table"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { ListPage } from "../Common/ListPage.tsx"
-import { AccountName } from "../Names/Names.tsx"
-import { decimalCents, InsuredValue } from "@vault-custody/ui/Design/Money"
-import { recipientOf, Reference } from "@vault-custody/ui/Custody/Reference"
+import { accountColumn } from "../Names/Names.tsx"
+import { requestColumnsOf, requestCsv } from "@vault-custody/ui/Custody/RequestColumns"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { addressLine } from "../Accounts/AddressFields.tsx"
 import { shipmentColumns } from "../Shipments/ShipmentColumns.ts"
 import { vault } from "../Vault.ts"
 import { RequestShipmentLink } from "./RequestShipment.tsx"
 
-const columns: ReadonlyArray<Column<OutboundRequest>> = [
-  {
-    name: t("Request"),
-    cell: (request) => (
-      <TwoLines second={<Reference id={request.id} name={request.externalId} />}>
-        <Link to="/outbound/$id" params={{ id: request.id }}>
-          {requestName(request)}
-        </Link>
-      </TwoLines>
-    )
-  },
-  { name: t("Recipient"), cell: ({ destinationAddress }) => recipientOf(destinationAddress) },
-  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
-  {
-    name: t("Value"),
-    isEnd: true,
-    cell: ({ shipping: { quote }, totalItems }) => (
-      <TwoLines second={itemsOf(totalItems)}>
-        <InsuredValue cents={quote?.insuredValueCents} />
-      </TwoLines>
-    )
-  },
-  { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
-  { name: t("Requested"), cell: ({ createdAt }) => <Time at={createdAt} /> }
-]
-
-const csv: ReadonlyArray<CsvColumn<OutboundRequest>> = [
-  [t("Request ID"), ({ id }) => id],
-  [t("External ID"), ({ externalId }) => externalId ?? ""],
-  [t("Account ID"), ({ fboAccountId }) => fboAccountId],
-  [t("Items"), ({ totalItems }) => totalItems],
-  [t("Recipient"), ({ destinationAddress }) => recipientOf(destinationAddress)],
-  [t("Destination"), ({ destinationAddress }) => addressLine(destinationAddress)],
-  [
-    t("Insured value"),
-    ({ shipping: { quote } }) => (quote === undefined ? "" : decimalCents(quote.insuredValueCents))
-  ],
-  [t("Status"), ({ status }) => status],
-  [t("Requested"), ({ createdAt }) => createdAt]
-]
+const columns = requestColumnsOf<OutboundRequest>("/outbound", accountColumn)
 
 /** The newest parcels that left, with how they can be followed; nothing where none has. */
 const Shipments = () => {
@@ -105,7 +59,7 @@ export const OutboundPage = () => {
       statuses={outboundRequestList.filters.status.values}
       read={vault.outboundRequests.listOutboundRequests}
       columns={columns}
-      csv={csv}
+      csv={requestCsv}
       empty={
         <EmptyState title={t("No requests yet")}>
           {mayRequest

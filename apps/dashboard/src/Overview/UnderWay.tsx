@@ -13,7 +13,7 @@ import { EmptyState } from "@vault-custody/ui/Design/States"
 import { type Column, countedTo, countOf, Table, TwoLines } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { AccountName, ParcelName, TransferName } from "../Names/Names.tsx"
+import { accountColumn, ParcelName, TransferName } from "../Names/Names.tsx"
 import type { ReactNode } from "react"
 import { vault } from "../Vault.ts"
 
@@ -156,7 +156,7 @@ const columns: ReadonlyArray<Column<Open>> = [
       </TwoLines>
     )
   },
-  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  accountColumn,
   { name: t("Value"), isEnd: true, cell: ({ value }) => value ?? <InsuredValue cents={undefined} /> },
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
   { name: t("Created"), cell: ({ createdAt }) => <Time at={createdAt} /> }

@@ -6,12 +6,12 @@ import type { Column } from "@vault-custody/ui/Design/Table"
 import { Time } from "@vault-custody/ui/Design/Time"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { ListPage } from "../Common/ListPage.tsx"
-import { AccountName } from "../Names/Names.tsx"
+import { accountColumn } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 
 const columns: ReadonlyArray<Column<ReturnShipment>> = [
   returnColumn,
-  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
+  accountColumn,
   { name: t("Status"), cell: ({ status }) => <Badge status={status} /> },
   { name: t("Received"), cell: ({ createdAt }) => <Time at={createdAt} /> }
 ]

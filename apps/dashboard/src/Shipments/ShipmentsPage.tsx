@@ -3,7 +3,7 @@ import { shipmentCsv } from "@vault-custody/ui/Custody/ShipmentColumns"
 import { EmptyState } from "@vault-custody/ui/Design/States"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { ListPage } from "../Common/ListPage.tsx"
-import { AccountName } from "../Names/Names.tsx"
+import { accountColumn } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { shipmentColumns } from "./ShipmentColumns.ts"
 
@@ -18,11 +18,7 @@ export const ShipmentsPage = () => (
     hasProducts
     statuses={outboundShipmentList.filters.status.values}
     read={vault.outboundShipments.listOutboundShipments}
-    columns={[
-      shipment,
-      { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
-      ...rest
-    ]}
+    columns={[shipment, accountColumn, ...rest]}
     csv={shipmentCsv}
     empty={
       <EmptyState title={t("No shipments yet")}>

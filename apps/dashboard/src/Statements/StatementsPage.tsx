@@ -11,15 +11,11 @@ import { type Column, ListCard } from "@vault-custody/ui/Design/Table"
 import { useUrlState } from "@vault-custody/ui/Data/UrlState"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { AccountFilter } from "../Names/AccountFields.tsx"
-import { AccountName } from "../Names/Names.tsx"
+import { accountColumn } from "../Names/Names.tsx"
 import { vault } from "../Vault.ts"
 import { figureColumns } from "./StatementColumns.tsx"
 
-const columns: ReadonlyArray<Column<Statement>> = [
-  dayColumn,
-  { name: t("Account"), cell: ({ fboAccountId }) => <AccountName id={fboAccountId} /> },
-  ...figureColumns
-]
+const columns: ReadonlyArray<Column<Statement>> = [dayColumn, accountColumn, ...figureColumns]
 
 /** Holdings of each account at the end of each day. */
 export const StatementsPage = () => {

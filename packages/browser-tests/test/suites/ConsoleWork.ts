@@ -163,7 +163,7 @@ export const consoleWork = (console: RunningConsole): void => {
     await expect.poll(() => page.url()).toBe(console.at("/requests?status=rejected"))
     await untilShown(page)
     const [head, ...rows] = await linesOf(page, "Download CSV")
-    expect(head).toContain("Request ID,External ID,Organization,Account ID,Recipient")
+    expect(head).toContain("Request ID,External ID,Account ID,Recipient")
     const { data } = await console.stack.staff.reads.listOutboundRequests({ status: "rejected", limit: 100 })
     expect(rows.map((row) => row.split(",")[0]).toSorted()).toEqual(data.map(({ id }) => id).toSorted())
     const navigation = page.getByRole("navigation", { name: "Main" })

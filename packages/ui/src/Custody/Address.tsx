@@ -1,4 +1,4 @@
-import type { DestinationAddress } from "@vault-custody/operations-client"
+import type { DestinationAddress } from "@vault-custody/client"
 
 /** An address as it stands on a parcel, line by line. */
 export const addressLines = ({
@@ -19,3 +19,6 @@ export const addressLines = ({
     [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", "),
     country
   ].filter((line) => line !== "")
+
+/** An address on one line. */
+export const addressLine = (address: DestinationAddress): string => addressLines(address).join(", ")
