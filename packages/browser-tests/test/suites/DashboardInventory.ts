@@ -97,7 +97,9 @@ export const dashboardInventory = (running: Running): void => {
         .first()
         .evaluate((cell) => Number.parseFloat(getComputedStyle(cell).paddingTop))
     const menu = () => page.getByRole("button", { name: "Olivia Owner" }).filter({ visible: true }).click()
-    const comfortable = await space()
+    // A cell that has just been replaced has no style.
+    let comfortable = Number.NaN
+    await expect.poll(async () => (comfortable = await space())).toBeGreaterThan(0)
     await menu()
     await page.getByRole("menuitemradio", { name: "Compact tables" }).filter({ visible: true }).click()
     await expect.poll(space).toBeLessThan(comfortable)
