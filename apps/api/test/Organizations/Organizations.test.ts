@@ -123,6 +123,9 @@ apiSuite("organizations, members and API keys", (it) => {
         assert.strictEqual(answer.status, 409)
         assert.strictEqual(answer.json.error.code, "INVALID_STATE_TRANSITION")
       }
+      const patch = (body: object) => harness.ops("PATCH", `/ops/v1/api-keys/${apiKeyId}`, { body })
+      assert.strictEqual((yield* patch({ name: "Shop" })).status, 409)
+      assert.strictEqual((yield* patch({ fboAccountIds: ["fbo_unknown"] })).status, 404)
     })
   )
 

@@ -267,6 +267,10 @@ apiSuiteInBoth("webhook subscriptions", (it) => {
       const refused = yield* create
       assert.strictEqual(refused.status, 409)
       assert.strictEqual(refused.json.error.code, "WEBHOOK_LIMIT_REACHED")
+      const elsewhere = { ...hook, fboAccountId: "fbo_unknown" }
+      assert.strictEqual((yield* call("POST", "/v1/webhooks", { body: elsewhere })).status, 404)
+      const stale = { body: { fboAccountId: "fbo_unknown" }, headers: { "if-match": '"stale"' } }
+      assert.strictEqual((yield* call("PATCH", `/v1/webhooks/${id}`, stale)).status, 404)
       assert.strictEqual((yield* call("GET", "/v1/webhooks?limit=100")).json.data.length, 50)
       assert.strictEqual((yield* other.call("POST", "/v1/webhooks", { body: hook })).status, 201)
       yield* call("DELETE", `/v1/webhooks/${id}`)

@@ -192,7 +192,6 @@ export class ApiKeys extends Context.Service<
         createdBy: Maker,
         by?: KeyManager
       ) {
-        yield* refuseFull(organizationId)
         const mode = modeOf(organizationId)
         const apiKey = newKey(mode)
         const now = yield* Clock.currentTimeMillis
@@ -216,6 +215,7 @@ export class ApiKeys extends Context.Service<
         }
         yield* checkWithin(by, record)
         yield* checkAccounts(record)
+        yield* refuseFull(organizationId)
         yield* repo.insert(record, yield* sha256(apiKey))
         yield* noteChanges({}, noted(record))
         return { ...record, apiKey }
@@ -243,8 +243,6 @@ export class ApiKeys extends Context.Service<
       ) {
         const key = yield* orNotFound(locked)
         yield* checkWithin(by, key)
-        yield* checkPrecondition(forCustomer(key))
-        if (key.status === "revoked") return yield* revokedForGood()
         const changed = yield* withChange(key, {
           ...key,
           ...fields,
@@ -254,6 +252,8 @@ export class ApiKeys extends Context.Service<
         })
         yield* checkWithin(by, changed)
         if (fboAccountIds !== undefined) yield* checkAccounts(changed)
+        yield* checkPrecondition(forCustomer(key))
+        if (key.status === "revoked") return yield* revokedForGood()
         yield* repo.update(changed)
         yield* noteChanges(noted(key), noted(changed))
         return changed

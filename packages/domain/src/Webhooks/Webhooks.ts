@@ -175,8 +175,8 @@ export class Webhooks extends Context.Service<
         organizationId: OrganizationId,
         input: NewWebhook
       ) {
-        if ((yield* repo.lockCount(organizationId)) >= maxWebhooks) return yield* new WebhookLimitReached()
         const bound = yield* bindAccounts(organizationId, input.fboAccountId)
+        if ((yield* repo.lockCount(organizationId)) >= maxWebhooks) return yield* new WebhookLimitReached()
         const id = yield* ids.next("whk")
         const now = yield* Clock.currentTimeMillis
         const { headerStyle = "vault", payload = "thin" } = input
@@ -210,8 +210,8 @@ export class Webhooks extends Context.Service<
         { events, externalId, fboAccountId, metadata, ...fields }: WebhookChanges & ReferenceChange
       ) {
         const webhook = yield* toChange(repo.lock(organizationId, id))
-        yield* checkPrecondition(webhook)
         const bound = yield* bindAccounts(organizationId, fboAccountId)
+        yield* checkPrecondition(webhook)
         const changes: WebhookChanges = {
           ...fields,
           ...(events === undefined ? {} : { events: eachOnce(events) }),

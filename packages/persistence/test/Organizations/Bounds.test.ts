@@ -3,6 +3,7 @@ import { MailEnabled } from "@vault-custody/domain/Common/MailEnabled"
 import { ApiKeys } from "@vault-custody/domain/Organizations/ApiKeys"
 import { Organizations } from "@vault-custody/domain/Organizations/Organizations"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
+import type { CreateApiKey } from "@vault-custody/schema/Organizations/Organization"
 import { Effect, Layer } from "effect"
 import { atTime, newOrganization } from "../support/Fixtures.ts"
 import { addedAt } from "../support/People.ts"
@@ -27,9 +28,9 @@ const counted = (outcomes: ReadonlyArray<string>) => ({
   refused: [...new Set(outcomes.filter((name) => name !== "ok"))]
 })
 
-const makeKey = (organizationId: OrganizationId) =>
+const makeKey = (organizationId: OrganizationId, bounds: Pick<CreateApiKey, "fboAccountIds"> = {}) =>
   Effect.flatMap(ApiKeys, ({ create }) =>
-    create(organizationId, { name: "Shop", scopes: ["members:read"] }, maker)
+    create(organizationId, { name: "Shop", scopes: ["members:read"], ...bounds }, maker)
   )
 
 const person = () => ({
@@ -66,6 +67,8 @@ both("bounds of an organization", (it) => {
       yield* change(key.id, "revoke")
       assert.strictEqual(yield* outcome(makeKey(organizationId)), "ok")
       assert.strictEqual(yield* outcome(makeKey(organizationId)), "ApiKeyLimitReached")
+      const unknown = makeKey(organizationId, { fboAccountIds: ["fbo_unknown"] })
+      assert.strictEqual(yield* outcome(unknown), "NotFound")
       assert.strictEqual(yield* outcome(makeKey(other)), "ok")
     })
   )
