@@ -85,6 +85,7 @@ export const makeUnfinishedBodies = ({ admission, pace, trustedProxies }: Unfini
 
     /** Counts a body until it has arrived or its connection ends; false if there are too many. */
     begin: (request: IncomingMessage, response: ServerResponse, bytes: number): boolean => {
+      const { socket } = request
       const name = clientIn(request, trustedProxies)
       const client = clients.get(name) ?? { bodies: 0, bytes: 0 }
       if (!hasRoom(client, bytes)) return false
@@ -99,6 +100,7 @@ export const makeUnfinishedBodies = ({ admission, pace, trustedProxies }: Unfini
       const end = () => {
         if (isOver) return
         isOver = true
+        socket.off("close", end)
         stop()
         total -= 1
         client.bodies -= 1
@@ -107,6 +109,8 @@ export const makeUnfinishedBodies = ({ admission, pace, trustedProxies }: Unfini
       }
       request.on("end", end)
       request.on("close", end)
+      // Node tells a request nothing of its connection's end once it has been answered.
+      socket.on("close", end)
       return true
     }
   }

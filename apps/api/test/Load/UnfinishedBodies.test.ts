@@ -160,6 +160,26 @@ layer(layerMemory({ bodyPace: { windowMillis: 100, bytes: 1024 } }), { excludeTe
         assert.match(yield* refused.all, /^HTTP\/1\.1 401 /)
       }).pipe(Effect.scoped)
     )
+
+    suite.effect("what was too slow counts no longer once its connection has ended", () =>
+      Effect.gen(function* () {
+        const { apiKey } = yield* (yield* ApiHarness).customer()
+        for (const [key, status] of [
+          [apiKey, 408],
+          [undefined, 401]
+        ] as const) {
+          const answer = Effect.gen(function* () {
+            const slow = yield* begin("/v1/fbo-accounts", { key, from: "198.51.100.8", announced: 100 })
+            slow.socket.write("{")
+            return yield* slow.all
+          })
+          for (let round = 0; round < 2; round++) {
+            const answers = yield* Effect.replicateEffect(answer, ofClient, { concurrency: "unbounded" })
+            for (const text of answers) assert.include(text, `HTTP/1.1 ${status} `)
+          }
+        }
+      }).pipe(Effect.scoped)
+    )
   }
 )
 
