@@ -66,6 +66,39 @@ apiSuite("Numbers that people read, type or scan", (it) => {
         { productId: product.id, serialNumber: `X${n}` }
       ])
       assert.strictEqual(twice.json.error.code, "SERIAL_NUMBER_IN_USE")
+      assert.strictEqual(
+        twice.json.error.message,
+        `The request has the serial number X${n} more than once. Each item has its own.`
+      )
+    })
+  )
+
+  it.effect("the refusal of numbers that are taken names them", () =>
+    Effect.gen(function* () {
+      const { intake } = yield* world
+      const product = yield* addProduct({ isSerialized: true })
+      const n = unique()
+      const numbered = (from: number, count: number, markFrom = from) =>
+        Array.from({ length: count }, (_, at) => ({
+          productId: product.id,
+          serialNumber: `N${n}-${from + at}`,
+          internalIdentifier: `M${n}-${markFrom + at}`
+        }))
+      assert.strictEqual((yield* intake(numbered(0, 12))).status, 201)
+      const messageOf = (items: ReturnType<typeof numbered>) =>
+        Effect.map(intake(items), ({ json }): string => `${json.error.code}: ${json.error.message}`)
+      assert.strictEqual(
+        yield* messageOf([...numbered(20, 10), ...numbered(7, 1, 31)]),
+        `SERIAL_NUMBER_IN_USE: The vault has an item with the serial number N${n}-7 already, of this product or of the same metal and maker. Look it up by its number before booking another.`
+      )
+      const many = yield* messageOf(numbered(0, 20, 40))
+      assert.include(many, "The vault has items with 12 of these serial numbers already")
+      assert.include(many, `: N${n}-0, N${n}-1, `)
+      assert.include(many, `N${n}-9 and 2 more.`)
+      assert.strictEqual(
+        yield* messageOf(numbered(50, 1, 3)),
+        `INTERNAL_IDENTIFIER_IN_USE: The vault has an item with the internal identifier M${n}-3 already. Send another one, or leave it out to have one assigned.`
+      )
     })
   )
 

@@ -27,6 +27,7 @@ import {
   doubledAmong,
   type NewItem,
   numberInUse,
+  numberTwice,
   type NumberInUse,
   numbersOf
 } from "../Inventory/ItemNumbers.ts"
@@ -188,10 +189,10 @@ export class ReceivedItems extends Context.Service<
             barKey: barKeyOf(product, { brand, serialNumber, year })
           })
         }
-        const doubled = doubledAmong(coming.map(numbersOf))
-        if (doubled !== undefined) return yield* numberInUse(doubled)
+        const doubled = doubledAmong(coming.map((item) => ({ id: item.id, numbers: numbersOf(item) })))
+        if (doubled !== undefined) return yield* numberTwice(doubled, coming)
         const inserted = yield* inventory.insert(coming)
-        if (inserted.taken !== undefined) return yield* numberInUse(inserted.taken)
+        if (inserted.taken !== undefined) return yield* numberInUse(inserted.taken, coming)
         const { items } = inserted
         yield* ledger.append(
           items.map((item) => ({

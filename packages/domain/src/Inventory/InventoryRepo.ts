@@ -16,7 +16,7 @@ import type { GrossWeight } from "@vault-custody/schema/Weights/Weight"
 import { Context, type Effect, type Option } from "effect"
 import type { ProductItem, WantedProduct } from "./ChooseItems.ts"
 import type { HeldItem } from "./HeldItem.ts"
-import type { NewItem, TakenNumber } from "./ItemNumbers.ts"
+import type { NewItem, TakenNumbers } from "./ItemNumbers.ts"
 
 export interface InventoryFilter extends FilterOf<typeof inventoryList> {
   /** The moment (epoch ms) of the answer, by the ledger; now where absent. */
@@ -40,10 +40,10 @@ export interface ItemChange {
   readonly updatedAt?: number
 }
 
-/** The stored items in the given order, or the number that another item already has. */
+/** The stored items in the given order, or the numbers that other items already have. */
 export type InsertedItems =
   | { readonly taken: undefined; readonly items: ReadonlyArray<HeldItem> }
-  | { readonly taken: TakenNumber }
+  | { readonly taken: TakenNumbers }
 
 /** The own weight of an item. */
 export interface OwnWeight {
@@ -67,18 +67,18 @@ export class InventoryRepo extends Context.Service<
   {
     /**
      * Stores new items, and links each that is the same bar as an item which has left with that item. If another
-     * item, of any organization, already has one of the numbers, returns that number: the caller must then roll back.
+     * item, of any organization, already has one of the numbers, returns those numbers: the caller must then roll back.
      * Other transactions with the same numbers wait until this one ends.
      */
     readonly insert: (items: ReadonlyArray<NewItem>) => Effect.Effect<InsertedItems>
     /**
-     * Claims the numbers of locked items that return to the vault. Returns the number that another item has taken
+     * Claims the numbers of locked items that return to the vault. Returns the numbers that other items have taken
      * meanwhile, if any.
      */
     readonly takeNumbers: (
       organizationId: OrganizationId,
       ids: ReadonlyArray<InventoryItemId>
-    ) => Effect.Effect<TakenNumber | undefined>
+    ) => Effect.Effect<TakenNumbers | undefined>
     readonly find: (
       organizationId: OrganizationId,
       id: InventoryItemId,

@@ -1,5 +1,5 @@
 import { comparedIdentifier } from "@vault-custody/schema/Common/Identifier"
-import type { OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
+import type { InventoryItemId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
 import { departedStatuses, type InventoryStatus } from "@vault-custody/schema/Common/Statuses"
 import { modeOf } from "@vault-custody/schema/Common/Mode"
 import { InternalIdentifierInUse, SerialNumberInUse } from "@vault-custody/schema/Inventory/InventoryErrors"
@@ -24,11 +24,74 @@ export interface NewItem extends HeldItem {
 /** A number that another item has. */
 export type TakenNumber = "serial number" | "internal identifier"
 
+/** The numbers that items cannot have: of which kind they are, and of which items. */
+export interface TakenNumbers {
+  readonly number: TakenNumber
+  readonly ids: ReadonlyArray<InventoryItemId>
+}
+
+/** An item that asks for its numbers. */
+export interface Numbering {
+  readonly id: InventoryItemId
+  readonly numbers: ItemNumbers
+}
+
 /** The refusal of an incoming item whose number an item in the vault already has. */
 export type NumberInUse = SerialNumberInUse | InternalIdentifierInUse
 
-export const numberInUse = (taken: TakenNumber): NumberInUse =>
-  taken === "serial number" ? new SerialNumberInUse() : new InternalIdentifierInUse()
+/** How many numbers a refusal names. */
+const namedAtMost = 10
+
+const inWords = (numbers: ReadonlyArray<string>): string => {
+  const more = numbers.length - namedAtMost
+  return `${numbers.slice(0, namedAtMost).join(", ")}${more > 0 ? ` and ${more} more` : ""}`
+}
+
+/** The texts of taken numbers, as the items have them. */
+const textsOf = (
+  { ids, number }: TakenNumbers,
+  items: ReadonlyArray<Pick<HeldItem, "id" | "internalIdentifier" | "serialNumber">>
+): ReadonlyArray<string> => {
+  const taken = new Set(ids)
+  return items
+    .filter(({ id }) => taken.has(id))
+    .map(({ internalIdentifier, serialNumber }) =>
+      number === "serial number" ? serialNumber : internalIdentifier
+    )
+}
+
+const refusalOf = ({ number }: TakenNumbers, message: string | undefined): NumberInUse => {
+  const props = message === undefined ? undefined : { message }
+  return number === "serial number" ? new SerialNumberInUse(props) : new InternalIdentifierInUse(props)
+}
+
+/** The refusal of items whose numbers others in the vault have; it names the numbers. */
+export const numberInUse = (taken: TakenNumbers, items: Parameters<typeof textsOf>[1]): NumberInUse => {
+  const texts = textsOf(taken, items)
+  if (texts.length === 0) return refusalOf(taken, undefined)
+  const [of, advice] =
+    taken.number === "serial number"
+      ? [
+          ", of this product or of the same metal and maker",
+          "Look it up by its number before booking another."
+        ]
+      : ["", "Send another one, or leave it out to have one assigned."]
+  return refusalOf(
+    taken,
+    texts.length === 1
+      ? `The vault has an item with the ${taken.number} ${inWords(texts)} already${of}. ${advice}`
+      : `The vault has items with ${texts.length} of these ${taken.number}s already${of}: ${inWords(texts)}.`
+  )
+}
+
+/** The refusal of items that would have one number together; it names the numbers. */
+export const numberTwice = (doubled: TakenNumbers, items: Parameters<typeof textsOf>[1]): NumberInUse => {
+  const texts = [...new Set(textsOf(doubled, items))]
+  return refusalOf(
+    doubled,
+    `The request has the ${doubled.number} ${inWords(texts)} more than once. Each item has its own.`
+  )
+}
 
 /** Whether an item of this status is in the vault, and so occupies its numbers. */
 export const hasNumbers = (status: InventoryStatus): boolean => !departedStatuses.includes(status)
@@ -106,15 +169,43 @@ export const keysOf = ({ barKey, markKey, productId, serialKey }: ItemNumbers): 
   ...(serialKey === "" || barKey === undefined ? [] : [`b ${barKey}`])
 ]
 
-/** The first number that two of several items have in common. */
-export const doubledAmong = (items: ReadonlyArray<ItemNumbers>): TakenNumber | undefined => {
+/** The items of a kind of number that is taken: the kind is that of the first item. */
+const takenBy = (found: ReadonlyArray<readonly [InventoryItemId, TakenNumber]>): TakenNumbers | undefined => {
+  const number = found[0]?.[1]
+  if (number === undefined) return undefined
+  return { number, ids: found.filter(([, kind]) => kind === number).map(([id]) => id) }
+}
+
+/** The numbers that some items share with others, of which only one may have each. */
+export const takenAmong = (
+  asked: ReadonlyArray<Numbering>,
+  held: ReadonlyArray<ItemNumbers>
+): TakenNumbers | undefined => {
+  const byKey = new Map<string, ItemNumbers>()
+  for (const numbers of held) for (const key of keysOf(numbers)) byKey.set(key, numbers)
+  return takenBy(
+    asked.flatMap(({ id, numbers }) => {
+      for (const key of keysOf(numbers)) {
+        const other = byKey.get(key)
+        const shared = other === undefined ? undefined : sharedNumber(numbers, other)
+        if (shared !== undefined) return [[id, shared] as const]
+      }
+      return []
+    })
+  )
+}
+
+/** The numbers that two of several items have in common. */
+export const doubledAmong = (items: ReadonlyArray<Numbering>): TakenNumbers | undefined => {
   const seen = new Map<string, ItemNumbers>()
-  for (const item of items) {
-    for (const key of keysOf(item)) {
+  const found: Array<readonly [InventoryItemId, TakenNumber]> = []
+  for (const { id, numbers } of items) {
+    for (const key of keysOf(numbers)) {
       const other = seen.get(key)
-      if (other !== undefined) return sharedNumber(item, other)
-      seen.set(key, item)
+      const shared = other === undefined ? undefined : sharedNumber(numbers, other)
+      if (shared !== undefined) found.push([id, shared])
+      seen.set(key, numbers)
     }
   }
-  return undefined
+  return takenBy(found)
 }

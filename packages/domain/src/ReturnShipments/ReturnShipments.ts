@@ -91,7 +91,7 @@ export class ReturnShipments extends Context.Service<
         }
         const accounts = yield* limits.lock(organizationId, [shipment.fboAccountId])
         const taken = yield* inventory.takeNumbers(organizationId, itemIds)
-        if (taken !== undefined) return yield* numberInUse(taken)
+        if (taken !== undefined) return yield* numberInUse(taken, known)
         const id = yield* ids.next("ret")
         const { at, events } = yield* shipmentItems.move({
           organizationId,

@@ -8,10 +8,8 @@ import {
   doubledAmong,
   hasNumbers,
   isSameBar,
-  type ItemNumbers,
   numbersOf,
-  sharedNumber,
-  type TakenNumber
+  takenAmong
 } from "@vault-custody/domain/Inventory/ItemNumbers"
 import { scaledValue } from "@vault-custody/domain/Weights/ItemValue"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
@@ -53,15 +51,6 @@ export const changed = (
     ...(newTransfer === undefined ? {} : { reservedByTransferId: newTransfer })
   }
 }
-
-/** The number that one of some items shares with one of others. */
-const sharedWith = (
-  some: ReadonlyArray<ItemNumbers>,
-  others: ReadonlyArray<ItemNumbers>
-): TakenNumber | undefined =>
-  some
-    .flatMap((item) => others.map((other) => sharedNumber(item, other)))
-    .find((number) => number !== undefined)
 
 export const layer = Layer.effect(
   InventoryRepo,
@@ -124,10 +113,10 @@ export const layer = Layer.effect(
 
       insert: (added) =>
         Effect.sync(() => {
-          const asked = added.map(numbersOf)
+          const asked = added.map((item) => ({ id: item.id, numbers: numbersOf(item) }))
           const others = [...items.values()].map((item) => ({ item, numbers: numbersIn(item) }))
           const held = others.filter(({ item }) => hasNumbers(item.status)).map(({ numbers }) => numbers)
-          const taken = sharedWith(asked, held) ?? doubledAmong(asked)
+          const taken = takenAmong(asked, held) ?? doubledAmong(asked)
           if (taken !== undefined) return { taken }
           const stored = added.map(({ barKey, ...item }) => {
             const numbers = numbersOf({ ...item, barKey })
@@ -147,9 +136,11 @@ export const layer = Layer.effect(
 
       takeNumbers: (organizationId, ids) =>
         Effect.sync(() => {
-          const mine = ids.flatMap((id) => Option.toArray(find(organizationId, id)))
+          const mine = ids
+            .flatMap((id) => Option.toArray(find(organizationId, id)))
+            .map((item) => ({ id: item.id, numbers: numbersIn(item) }))
           const held = [...items.values()].filter(({ id, status }) => hasNumbers(status) && !ids.includes(id))
-          return sharedWith(mine.map(numbersIn), held.map(numbersIn))
+          return takenAmong(mine, held.map(numbersIn))
         }),
 
       list: (organizationId, filter, page) =>

@@ -108,15 +108,16 @@ const linkNext = (sql: PgClient.PgClient, coming: ReadonlyArray<Coming>) =>
       WHERE i.id = n.previous`
   )
 
-/** Inserts items in slices; returns the number that another item has, if any. */
+/** Inserts items in slices; returns the numbers that other items have, if any. */
 export const insertItems = Effect.fnUntraced(function* (
   sql: PgClient.PgClient,
   items: ReadonlyArray<NewItem>
 ) {
   if (items.length === 0) return { taken: undefined, items: [] }
-  const asked = items.map(numbersOf)
+  const asking = items.map((item) => ({ id: item.id, numbers: numbersOf(item) }))
+  const asked = asking.map(({ numbers }) => numbers)
   const found = yield* lockNumbered(sql, asked)
-  const taken = takenOf(asked, found)
+  const taken = takenOf(asking, found)
   if (taken !== undefined) return { taken }
   const previousOf = previousAmong(found)
   const coming = items.map(({ barKey: _, ...item }, index): Coming => {
@@ -131,7 +132,7 @@ export const insertItems = Effect.fnUntraced(function* (
   if (inserted < items.length) {
     const mine = new Set(items.map(({ id }) => id))
     const others = (yield* lockNumbered(sql, asked)).filter(({ id }) => !mine.has(id))
-    return { taken: takenOf(asked, others) ?? "serial number" }
+    return { taken: takenOf(asking, others) ?? { number: "serial number" as const, ids: [] } }
   }
   yield* linkNext(sql, coming)
   return {
@@ -140,7 +141,7 @@ export const insertItems = Effect.fnUntraced(function* (
   }
 }, orStorageFailure)
 
-/** Claims the numbers of items that return to the vault; returns the number that another item has meanwhile, if any. */
+/** Claims the numbers of items that return to the vault; returns those that other items have meanwhile, if any. */
 export const takeNumbers = Effect.fnUntraced(function* (
   sql: PgClient.PgClient,
   organizationId: OrganizationId,
@@ -153,7 +154,7 @@ export const takeNumbers = Effect.fnUntraced(function* (
   // A transaction that took the number during the wait for the lock has committed after that statement began.
   const found = yield* lockNumbered(sql, asked, ids)
   const taken = takenOf(
-    asked,
+    mine,
     found.filter(({ id }) => !own.has(id))
   )
   if (taken !== undefined) return taken

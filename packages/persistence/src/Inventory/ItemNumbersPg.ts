@@ -3,11 +3,11 @@ import {
   barKeyOf,
   hasNumbers,
   isSameBar,
-  keysOf,
   type ItemNumbers,
   numbersOf,
-  sharedNumber,
-  type TakenNumber
+  type Numbering,
+  takenAmong,
+  type TakenNumbers
 } from "@vault-custody/domain/Inventory/ItemNumbers"
 import type { InventoryItemId, OrganizationId, ProductId } from "@vault-custody/schema/Common/Id"
 import type { GrossWeight } from "@vault-custody/schema/Weights/Weight"
@@ -119,21 +119,15 @@ export const numberedOf = (
 
 const isHeld = ({ status }: Numbered): boolean => hasNumbers(status)
 
-/** The number among these that an item in the vault shares with the item, if any. */
+/** The numbers among these that items in the vault have, if any. */
 export const takenOf = (
-  asked: ReadonlyArray<ItemNumbers>,
+  asked: ReadonlyArray<Numbering>,
   found: ReadonlyArray<Numbered>
-): TakenNumber | undefined => {
-  const held = new Map<string, ItemNumbers>()
-  for (const { numbers } of found.filter(isHeld)) for (const key of keysOf(numbers)) held.set(key, numbers)
-  for (const numbers of asked) {
-    for (const key of keysOf(numbers)) {
-      const other = held.get(key)
-      if (other !== undefined) return sharedNumber(numbers, other)
-    }
-  }
-  return undefined
-}
+): TakenNumbers | undefined =>
+  takenAmong(
+    asked,
+    found.filter(isHeld).map(({ numbers }) => numbers)
+  )
 
 /** Finds the newest departed item that is the same bar. */
 export const previousAmong = (found: ReadonlyArray<Numbered>) => {

@@ -54,7 +54,7 @@ layer(layerPgOwner, { excludeTestServices: true })(
         const old = yield* before(one, `PAMP ${one.productId}/7`, mark)
         const insert = (serialNumber: string, internalIdentifier: string) =>
           Effect.flatMap(one.item(serialNumber, { internalIdentifier }), (item) =>
-            Effect.map(transaction.run(repo.insert([item])), ({ taken }) => taken)
+            Effect.map(transaction.run(repo.insert([item])), ({ taken }) => taken?.number)
           )
         for (const _ of ["before", "after"]) {
           assert.deepStrictEqual(yield* found(`pamp-${one.productId}/7`), [old])
@@ -77,10 +77,10 @@ layer(layerPgOwner, { excludeTestServices: true })(
         yield* fill
         assert.deepStrictEqual(yield* ambiguous, [first, second])
         assert.deepStrictEqual(yield* found("a1"), [first, second, gone])
-        assert.strictEqual((yield* repo.insert([yield* one.item("a-1")])).taken, "serial number")
+        assert.strictEqual((yield* repo.insert([yield* one.item("a-1")])).taken?.number, "serial number")
         yield* repo.change(one.organizationId, [first], { status: "shipped_out" })
         assert.deepStrictEqual(yield* ambiguous, [])
-        assert.strictEqual(yield* repo.takeNumbers(one.organizationId, [first]), "serial number")
+        assert.strictEqual((yield* repo.takeNumbers(one.organizationId, [first]))?.number, "serial number")
         yield* repo.change(one.organizationId, [second], { status: "voided" })
         assert.isUndefined(yield* repo.takeNumbers(one.organizationId, [first]))
         yield* repo.change(one.organizationId, [first], { status: "in_vault" })
