@@ -72,7 +72,8 @@ export class TestDatabase extends Context.Service<
   ): Effect.fn.Return<TestDatabase["Service"], E | SqlError, R | Scope.Scope> {
     const server = options.server ?? Redacted.make(inject(ADMIN_URL))
     const administrate = administrator(options.server)
-    const nodes = inject(CITUS_NODES)
+    // With a server of its own a program runs outside of Vitest, too (`test:fuzz`, `test:faults`).
+    const nodes = options.server === undefined ? inject(CITUS_NODES) : undefined
     const name = `test_${randomBytes(8).toString("hex")}`
     yield* nodes === undefined ? clone(options, server, name) : makeOnCluster(options, nodes, name)
     const { roles = [] } = options
