@@ -74,13 +74,14 @@ const hasLivingVault = Effect.fnUntraced(function* (dev: DevJson) {
   )
   assert.isAbove(longAgo[0].totalItemCount, 0)
 
-  // The first account has a statement of each day since it was opened: `vaultc audit verify` names days without one.
+  // The first account has a final statement of each day since it was opened: `vaultc audit verify` names days without.
   const [first] = (yield* ask(`${dev.baseUrl}/v1/fbo-accounts?order=createdAt&limit=1`, dev.apiKey ?? ""))
     .data
   const dates: Array<string> = []
   for (const page of Array.from({ length: 8 }, (_, before) => before + 1)) {
     const query = `fboAccountId=${first.id}&order=createdAt&limit=100&page=${page}`
     const { data } = yield* ask(`${dev.baseUrl}/v1/statements?${query}`, dev.apiKey ?? "")
+    assert.isTrue(data.every((of: { readonly isFinal: boolean }) => of.isFinal))
     dates.push(...data.map((of: { readonly statementDate: string }) => of.statementDate))
   }
   assert.isAbove(dates.length, 700)
