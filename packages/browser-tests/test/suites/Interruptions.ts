@@ -2,6 +2,7 @@ import { expect, it } from "vitest"
 import { comeBack, enter, fact, go, heading, shown, untilCount } from "../support/Pages.ts"
 import { openWindow, windowZone } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
+import { hostileTitle } from "../support/World.ts"
 
 /** Sessions and requests that end or fail under an open page. */
 export const interruptions = (running: Running): void => {
@@ -65,6 +66,22 @@ export const interruptions = (running: Running): void => {
     await untilCount(page.getByRole("dialog"), 0)
     await untilCount(page.getByRole("button", { name: "Create account" }), 0)
     await context.close()
+  })
+
+  it("a name that could not be read comes by itself once it can be", async () => {
+    const { page } = running.owner
+    const { coin, itemId } = running.world
+    const names = "**/v1/products?*"
+    await page.route(names, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { error: { code: "SERVICE_UNAVAILABLE", message: "Try again later." } }
+      })
+    )
+    await page.goto(running.at(`/dashboard/inventory/${itemId}`))
+    await fact(page, "Product").getByText(coin.id).waitFor()
+    await page.unroute(names)
+    await fact(page, "Product").getByText(hostileTitle).waitFor()
   })
 
   it("a failure says what happened and the id of the request, and can be tried again", async () => {

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query"
 import type { InventoryItem } from "@vault-custody/client"
 import { heldStatuses } from "@vault-custody/schema/Common/Statuses"
+import { afterFailure } from "../Data/Live.tsx"
 import { Name } from "../Data/Name.tsx"
 import { Money } from "../Design/Money.tsx"
 import { rich } from "../Texts/Rich.tsx"
@@ -22,7 +23,8 @@ export const itemWorths = (read: {
   const unitOf = (productId: string) => ({
     queryKey: ["unit", productId],
     queryFn: () => read.product(productId),
-    staleTime
+    staleTime,
+    refetchInterval: afterFailure
   })
   const valueOf = (id: string) => ({
     queryKey: ["item-worth", id],
@@ -30,7 +32,8 @@ export const itemWorths = (read: {
       const item = await read.item(id)
       return insuredValueOf(item, await read.product(item.productId))
     },
-    staleTime
+    staleTime,
+    refetchInterval: afterFailure
   })
   return {
     /** The value of an item that is at hand; a dash for one that is not held any more. */

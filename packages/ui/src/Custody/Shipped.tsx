@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import type { List, OutboundRequest, RequestOptions } from "@vault-custody/client"
 import { inBatches } from "../Data/Batch.tsx"
+import { afterFailure } from "../Data/Live.tsx"
 import { Name } from "../Data/Name.tsx"
 import { InsuredValue } from "../Design/Money.tsx"
 import { recipientOf } from "./Reference.tsx"
@@ -25,7 +26,8 @@ export const shippedColumns = (
     useQuery({
       queryKey: ["shipped", outboundRequestId],
       queryFn: () => read(outboundRequestId),
-      staleTime: 60_000
+      staleTime: 60_000,
+      refetchInterval: afterFailure
     }).data
   const Recipient = (shipment: OfRequest) => {
     const request = useRequest(shipment)

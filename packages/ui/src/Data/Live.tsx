@@ -84,6 +84,13 @@ const intervalAfter = (error: unknown, every: number | false): number | false =>
   return error instanceof VaultConnectionError ? Math.min(every || refreshEveryMs, refreshEveryMs) : every
 }
 
+/**
+ * The interval of a query that is not refreshed while all is well, such as that of a name: it is read again once the
+ * service failed to answer. After a lost connection `ConnectionBanner` does that.
+ */
+export const afterFailure = ({ state: { error } }: { readonly state: { readonly error: unknown } }) =>
+  error instanceof VaultApiError && intervalAfter(error, refreshEveryMs)
+
 /** The parameters of every list. A type, since an interface has no implicit index signature. */
 export type PageAsked = {
   readonly page: number

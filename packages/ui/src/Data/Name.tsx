@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
 import type { RequestOptions } from "@vault-custody/client"
+import { afterFailure } from "./Live.tsx"
 
 /** How long a name is cached, in milliseconds: names seldom change. */
 const staleTime = 5 * 60_000
 
-/** The name of an object; its id if the name cannot be read, and undefined while it loads. */
+/** The name of an object; its id while the name cannot be read, and undefined while it loads. */
 export const useName = (
   kind: string,
   id: string,
@@ -14,7 +15,8 @@ export const useName = (
     queryKey: ["name", kind, id],
     queryFn: ({ signal }) => read({ signal }),
     enabled: id !== "",
-    staleTime
+    staleTime,
+    refetchInterval: afterFailure
   })
   return data ?? (isError ? id : undefined)
 }
