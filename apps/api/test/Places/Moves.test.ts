@@ -356,6 +356,8 @@ layer(layerPg(), { excludeTestServices: true })("Moves (PostgreSQL)", (it) => {
           codeOf(yield* move(otherShelf.id, { items: byId(one) })),
           "409 INVALID_STATE_TRANSITION"
         )
+        const unknown = { items: [{ inventoryItemId: "itm_unknown" }] }
+        assert.strictEqual(codeOf(yield* move(otherShelf.id, unknown)), "404 NOT_FOUND")
         assert.strictEqual(codeOf(yield* receive("plc_unknown")), "404 NOT_FOUND")
         const full = yield* ops("PATCH", `/ops/v1/places/${shelf.id}`, { body: { isActive: false } })
         assert.strictEqual(codeOf(full), "409 PLACE_NOT_EMPTY")

@@ -192,9 +192,9 @@ export class Moves extends Context.Service<
         const named = treeOf(known)
         const place = named.get(to)
         if (place === undefined) return yield* new NotFound()
-        yield* refuseInactive(place)
         const boxes = (yield* findBoxes(boxEntries, named)).filter(({ parentId }) => parentId !== to)
         const items = (yield* lockItems(itemEntries)).filter(({ placeId }) => placeId !== to)
+        yield* refuseInactive(place)
         const scanned = boxes.map(({ id }) => id).filter((id) => named.get(id) === undefined)
         const outer = [...scanned, ...items.flatMap(({ placeId }) => placeId ?? [])]
         const unknown = [...new Set(outer)].filter((id) => named.get(id) === undefined)
