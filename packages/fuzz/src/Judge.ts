@@ -42,13 +42,19 @@ export const problemsOf = (request: Request, answer: Answer): ReadonlyArray<stri
   const { isRouted, json, kind, method, operation } = request
   const problems = [...problemsOfAny(answer, method !== "HEAD")]
   if (answer.status === 431 && headOf(request) > largeHead) return problems
-  const validate = operation.answers.get(answer.status)
-  if (validate === undefined) {
+  const described = operation.answers.get(answer.status)
+  if (described === undefined) {
     if (isRouted || !(elsewhere.has(answer.status) || method === "HEAD")) {
       problems.push(`the document lists no ${answer.status} for ${operation.id}`)
     }
-  } else if (isRouted && !validate(parse(answer.text))) {
-    problems.push(`the body of ${answer.status} is not as the document says: ${explain(validate)}`)
+  } else if (isRouted && method !== "HEAD" && answer.text !== "") {
+    const { isValid, mediaTypes } = described
+    const type = String(answer.headers["content-type"]).replace(/;.*/, "")
+    if (mediaTypes.length > 0 && !mediaTypes.includes(type)) {
+      problems.push(`the document lists no ${type} of ${answer.status} for ${operation.id}`)
+    } else if (type === "application/json" && !isValid(parse(answer.text))) {
+      problems.push(`the body of ${answer.status} is not as the document says: ${explain(isValid)}`)
+    }
   }
   const { isValidBody } = operation
   const done = isRouted && answer.status < 300 && kind !== "hostile"

@@ -31,8 +31,16 @@ export interface Operation {
   readonly body: { readonly mediaType: string; readonly schema: Json; readonly example: Json } | undefined
   /** Whether the document takes a body; undefined where it says nothing of one. */
   readonly isValidBody: ValidateFunction | undefined
-  /** The schema of the answers of each status. A status that is not here must not occur. */
-  readonly answers: ReadonlyMap<number, ValidateFunction>
+  /** The answers of each status. A status that is not here must not occur. */
+  readonly answers: ReadonlyMap<number, Described>
+}
+
+/** An answer as a document describes it. */
+export interface Described {
+  /** Empty where the document says nothing of a body. */
+  readonly mediaTypes: ReadonlyArray<string>
+  /** Checks its JSON. */
+  readonly isValid: ValidateFunction
 }
 
 const text = (value: Json): string => (typeof value === "string" ? value : "")
@@ -44,13 +52,13 @@ const bodyOf = (operation: Json): Operation["body"] => {
     : { mediaType: content[0], schema: at(content[1], "schema"), example: at(content[1], "example") }
 }
 
-interface Described {
+interface Documented {
   readonly listener: Listener
   readonly document: Json
 }
 
 /** References become those of the one schema that holds all components. */
-const load = ({ document, listener }: Described): ReadonlyArray<Operation> => {
+const load = ({ document, listener }: Documented): ReadonlyArray<Operation> => {
   const ajv = new Ajv2020({ strict: false, allErrors: false })
   addFormats.default(ajv)
   // The form of an e-mail address that the service takes (docs/rules/Http.md#strings); people's addresses need not be ASCII.
@@ -66,9 +74,12 @@ const load = ({ document, listener }: Described): ReadonlyArray<Operation> => {
   }
 
   // Files are told of by their media type alone.
-  const isAnswer = (response: Json): ValidateFunction => {
+  const describe = (response: Json): Described => {
     const schema = at(response, "content", "application/json", "schema")
-    return schema === undefined ? ajv.compile(true) : compile(schema)
+    return {
+      mediaTypes: entriesOf(at(response, "content")).map(([type]) => type),
+      isValid: schema === undefined ? ajv.compile(true) : compile(schema)
+    }
   }
 
   const parametersOf = (operation: Json, place: string): ReadonlyArray<Parameter> =>
@@ -99,7 +110,7 @@ const load = ({ document, listener }: Described): ReadonlyArray<Operation> => {
         answers: new Map(
           entriesOf(at(operation, "responses")).map(([status, response]) => [
             Number(status),
-            isAnswer(resolve(response))
+            describe(resolve(response))
           ])
         )
       }

@@ -28,6 +28,16 @@ import { CountNotFinished } from "./CountErrors.ts"
 
 const params = { id: IdOf("cnt", "Count ID") }
 
+/** Adds the document to print to the answer that the documentation of the certificate has. */
+const withDocument = OpenApi.annotations({
+  transform: (operation) => {
+    const responses: { readonly 200?: { readonly content?: object } } = Object(operation["responses"])
+    const pdf = { "application/pdf": { schema: { type: "string", format: "binary" } } }
+    const done = { ...responses[200], content: { ...responses[200]?.content, ...pdf } }
+    return { ...operation, responses: { ...responses, 200: done } }
+  }
+})
+
 /** The group `counts` of the operations API: comparing what lies in the vault with the records. */
 export const CountsOpsApi = HttpApiGroup.make("counts")
   .add(
@@ -162,6 +172,7 @@ export const CountsOpsApi = HttpApiGroup.make("counts")
       success: Data(CountCertificate),
       error: [NotFound.wire, CountNotFinished.wire]
     })
+      .annotateMerge(withDocument)
       .annotate(OpenApi.Summary, "Get the certificate of a count")
       .annotate(
         OpenApi.Description,
