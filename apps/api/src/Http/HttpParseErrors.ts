@@ -25,12 +25,15 @@ export const malformed = (problem: string) => ({
   }
 })
 
-/** Writes an answer to a socket without a response object, and closes the connection. */
+/** Writes an answer to a socket without a response object, and closes the connection. An answer to HEAD has no body. */
 const answer = (
   socket: Duplex,
   status: number,
   body: unknown,
-  headers: Record<string, string> = {}
+  {
+    headers = {},
+    isHead = false
+  }: { readonly headers?: Record<string, string>; readonly isHead?: boolean } = {}
 ): void => {
   const text = JSON.stringify(body)
   const head = Object.entries({
@@ -42,7 +45,7 @@ const answer = (
     Connection: "close"
   })
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${text}`
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${isHead ? "" : text}`
   )
 }
 
@@ -67,7 +70,7 @@ const answerUnknownMethod = (socket: Duplex, error: ParseError, routes: Routes):
   const target = targetOf(error)
   const match = target === undefined ? undefined : routes.match("", originForm(target))
   if (match?._tag === "MethodNotAllowed") {
-    answer(socket, MethodNotAllowed.status, bodyOf(MethodNotAllowed), { Allow: match.allow })
+    answer(socket, MethodNotAllowed.status, bodyOf(MethodNotAllowed), { headers: { Allow: match.allow } })
   } else {
     answer(socket, ValidationError.status, malformed("its method is unknown"))
   }
@@ -77,7 +80,9 @@ const answerParseError = (routes: Routes) => (error: ParseError, socket: Duplex)
   if (!socket.writable || error.code === "ECONNRESET") return socket.destroy()
   switch (error.code) {
     case "HPE_HEADER_OVERFLOW":
-      return answer(socket, HeadersTooLarge.status, bodyOf(HeadersTooLarge))
+      return answer(socket, HeadersTooLarge.status, bodyOf(HeadersTooLarge), {
+        isHead: error.rawPacket?.toString("latin1", 0, 5) === "HEAD "
+      })
     case "ERR_HTTP_REQUEST_TIMEOUT":
       return answer(socket, RequestTimeout.status, bodyOf(RequestTimeout))
     case "HPE_INVALID_METHOD":

@@ -152,6 +152,9 @@ apiSuite("routes", (it) => {
       const answer = yield* anonymous("GET", "/v1/fbo-accounts", { headers: { x: "y".repeat(20_000) } })
       assert.strictEqual(answer.status, 431)
       assert.strictEqual(answer.json.error.code, "HEADERS_TOO_LARGE")
+      const { publicUrl } = yield* ApiHarness
+      const head = yield* exchange(publicUrl, `HEAD /${"x".repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)
+      assert.match(head, /^HTTP\/1\.1 431 [^]*\r\n\r\n$/)
     })
   )
 
