@@ -47,6 +47,22 @@ export const dashboardInventory = (running: Running): void => {
     })
   })
 
+  it("items stand in a table from a tablet's width on, and on a phone each on a card", async () => {
+    const { page } = running.owner
+    await page.goto(running.at("/dashboard/inventory"))
+    await page.getByRole("table", { name: "Items" }).waitFor()
+    const headHeight = () => page.locator("thead").evaluate((head) => head.getBoundingClientRect().height)
+    for (const [width, isTable] of [
+      [768, true],
+      [1024, true],
+      [390, false],
+      [1280, true]
+    ] as const) {
+      await page.setViewportSize({ width, height: 860 })
+      await expect.poll(async () => (await headHeight()) > 1).toBe(isTable)
+    }
+  })
+
   it("an account is chosen by typing a part of what is known of it, and let go by emptying the field", async () => {
     const { page } = running.owner
     const { account, acme } = running.world

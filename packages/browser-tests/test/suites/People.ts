@@ -102,7 +102,9 @@ export const people = (running: Running): void => {
       .toEqual(["update", "update", "update", "create"].map((what) => [`member.${what}`, noraId]))
     await expect
       .poll(async () => (await cellsOf(page, "Changes"))[0]?.[1])
-      .toBe(`Olivia Owner, by a link of Operations key, changed Nora Newermember.update${noraId}`)
+      .toBe(
+        `Olivia Owner, using a sign-in link from Operations key, changed Nora Newermember.update${noraId}`
+      )
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       log.getByRole("button", { name: "Download CSV" }).click()

@@ -30,7 +30,7 @@ export const auditColumnsOf = <Row extends Entry>(
             actor={
               entry.via === null
                 ? actor
-                : rich("{actor}, by a link of {maker},", { actor, maker: entry.via.name })
+                : rich("{actor}, using a sign-in link from {maker},", { actor, maker: entry.via.name })
             }
           />
           <Codes codes={[entry.action, entry.resourceId]} />

@@ -24,26 +24,24 @@ export const Filters = ({
   const { filterCount } = useUrlState()
   return (
     <search className="filters">
-      <div className="filter-fields">
-        {search}
-        {children === undefined ? null : (
-          <>
-            <button
-              type="button"
-              className="button filter-toggle"
-              data-look="plain"
-              aria-expanded={isOpen}
-              aria-controls={id}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {filterCount === 0 ? t("Filters") : t("Filters ({count})", { count: filterCount })}
-            </button>
-            <div className="filter-more" id={id} data-open={isOpen}>
-              {children}
-            </div>
-          </>
-        )}
-      </div>
+      {search}
+      {children === undefined ? null : (
+        <>
+          <button
+            type="button"
+            className="button filter-toggle"
+            data-look="plain"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {filterCount === 0 ? t("Filters") : t("Filters ({count})", { count: filterCount })}
+          </button>
+          <div className="filter-more" id={id} data-open={isOpen}>
+            {children}
+          </div>
+        </>
+      )}
       {downloads === undefined ? null : <div className="row">{downloads}</div>}
     </search>
   )

@@ -17,6 +17,6 @@ export const Long = ({ text }: { readonly text: string }) =>
 /** The most characters of a number that stays on one line: a vault mark with its hyphens has 23. */
 const onOneLine = 24
 
-/** A number that people read out, such as a vault mark: on one line, unless it is too long for a phone. */
+/** A number that people read out, such as a vault mark: on one line where there is room, unless it is too long for a phone. */
 export const NumberText = ({ text }: { readonly text: string }) =>
-  text.length > onOneLine ? <Long text={text} /> : <span className="number">{text}</span>
+  text.length > onOneLine ? <Long text={text} /> : <span className="mark">{text}</span>

@@ -21,11 +21,18 @@ export interface Column<Row> {
 /** The width in pixels below which each row is always a card. */
 const narrow = 520
 
-/** Lays out a table as a table, or each row as a card if the columns are too narrow for their content. */
+/**
+ * Lays out a table as a table; if its columns are too narrow for their content, with marks broken at their hyphens; and
+ * else each row as a card.
+ */
 const fit = (room: HTMLElement): void => {
-  room.dataset["layout"] = "table"
-  const needed = room.firstElementChild?.scrollWidth ?? 0
-  if (room.clientWidth < narrow || needed > room.clientWidth) room.dataset["layout"] = "cards"
+  if (room.clientWidth >= narrow) {
+    for (const layout of ["table", "tight"]) {
+      room.dataset["layout"] = layout
+      if ((room.firstElementChild?.scrollWidth ?? 0) <= room.clientWidth) return
+    }
+  }
+  room.dataset["layout"] = "cards"
 }
 
 /** Fits the layout again after each render and each change of the container's width. */
@@ -74,7 +81,7 @@ export const TwoLines = ({
 }) => (
   <div className="two-lines">
     {children}
-    <span className="small muted">{second}</span>
+    {second === null ? null : <span className="small muted">{second}</span>}
   </div>
 )
 
