@@ -48,11 +48,11 @@ const valueText = (value: unknown): string => {
 
 /** Fields that changed, one a line, with their values before and after. */
 export const AuditChanges = ({ changes }: { readonly changes: OrganizationAuditEntry["details"] }) => (
-  <>
+  <div className="changes">
     {Object.entries(changes).map(([field, { from, to }]) => (
       <div key={field}>
         <Long text={`${field}: ${from === null ? "" : `${valueText(from)} → `}${valueText(to)}`} />
       </div>
     ))}
-  </>
+  </div>
 )
