@@ -7,9 +7,10 @@ import { type StaffRows, type StaffScope, StaffReadsRepo } from "@vault-custody/
 import { OpsApi } from "@vault-custody/schema/Api/OpsApi"
 import type { StaffQuery } from "@vault-custody/schema/Api/StaffList"
 import { List } from "@vault-custody/schema/Common/Envelope"
-import { NotFound } from "@vault-custody/schema/Common/Errors"
+import { NotFound, ValidationError } from "@vault-custody/schema/Common/Errors"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import { mapPage, type PageQuery } from "@vault-custody/schema/Common/Paging"
+import { type MetadataQuery, referenceFilterOf } from "@vault-custody/schema/Common/References"
 import { staffResources } from "@vault-custody/schema/Work/ReadsOpsApi"
 import { isWorkQueue, type WorkQueue, workQueues } from "@vault-custody/schema/Work/WorkQueue"
 import { Effect, Option, Schema } from "effect"
@@ -37,6 +38,14 @@ const owned = <R extends { readonly id: string; readonly ownerOrganizationId: Or
   find: (id) => Effect.map(find(id), Option.map(withOrganization)),
   list: (filter, page) => Effect.map(list(filter, page), (found) => mapPage(found, withOrganization))
 })
+
+type ReferenceQuery = MetadataQuery & { readonly externalId?: string | undefined }
+
+/** Refuses a filter without an organization where its index is by organization (docs/rules/Work.md#lists). */
+const ofOneOrganization = ({ organizationId }: StaffQuery, filter: string) =>
+  organizationId === undefined
+    ? Effect.fail(ValidationError.field("organizationId", `is required with ${filter}; add it`))
+    : Effect.void
 
 /** Items of the past have no places, since the ledger does not record them. */
 const withoutPlaces = <Item extends { readonly placeId: unknown }>({
@@ -76,6 +85,17 @@ export const layer = implement(
       rows: StaffRows<R, Filter>,
       filter: Filter & StaffQuery & StaffScope
     ) => listed(["staff", name], filter, (page) => Effect.flatMap(rows.list(filter, page), names.addToPage))
+
+    /** A list of resources with references. */
+    const listReferred = Effect.fnUntraced(function* <R extends Row, Filter>(
+      name: string,
+      rows: StaffRows<R, Filter>,
+      query: Filter & StaffQuery & ReferenceQuery
+    ) {
+      const references = referenceFilterOf(query)
+      if (references.metadata !== undefined) yield* ofOneOrganization(query, "metadata.<key>")
+      return yield* list(name, rows, { ...query, ...references })
+    })
     const get = <R extends Row>(rows: StaffRows<R, never>, id: R["id"]) =>
       orNotFound(rows.find(id)).pipe(
         Effect.flatMap(names.addTo),
@@ -123,10 +143,10 @@ export const layer = implement(
     }
 
     return {
-      listInboundShipments: ({ query }) => list("inboundShipments", inboundShipments, query),
+      listInboundShipments: ({ query }) => listReferred("inboundShipments", inboundShipments, query),
       getInboundShipment: ({ params }) => get(reads.inboundShipments, params.id),
       listOutboundRequests: ({ query }) =>
-        list("outboundRequests", outboundRequests, {
+        listReferred("outboundRequests", outboundRequests, {
           ...query,
           includeItems: query.includeItems === "true"
         }),
@@ -135,7 +155,7 @@ export const layer = implement(
       getOutboundShipment: ({ params }) => get(reads.outboundShipments, params.id),
       listReturnShipments: ({ query }) => list("returnShipments", returnShipments, query),
       getReturnShipment: ({ params }) => get(reads.returnShipments, params.id),
-      listTransfers: ({ query }) => list("transfers", transfers, query),
+      listTransfers: ({ query }) => listReferred("transfers", transfers, query),
       getTransfer: ({ params }) => get(reads.transfers, params.id),
       listInventory: ({ query }) => {
         const { asOf } = query
@@ -144,14 +164,17 @@ export const layer = implement(
         return Effect.andThen(moments.refuseUnknown(asOf), Effect.map(read, withoutPlaces))
       },
       getInventoryItem: ({ params }) => get(inventory, params.id),
-      listFboAccounts: ({ query }) => list("fboAccounts", reads.fboAccounts, query),
+      listFboAccounts: ({ query }) => listReferred("fboAccounts", reads.fboAccounts, query),
       getFboAccount: ({ params }) => get(reads.fboAccounts, params.id),
       listStatements: ({ query }) =>
         list("statements", statements, { ...query, allVersions: query.allVersions === "true" }),
       getStatement: ({ params }) => get(reads.statements, params.id),
       listMembers: ({ query }) => list("members", reads.members, query),
       getMember: ({ params }) => get(reads.members, params.id),
-      listWebhooks: ({ query }) => list("webhooks", reads.webhooks, query),
+      listWebhooks: Effect.fnUntraced(function* ({ query }) {
+        if (query.externalId !== undefined) yield* ofOneOrganization(query, "externalId")
+        return yield* listReferred("webhooks", reads.webhooks, query)
+      }),
       getWebhook: ({ params }) => get(reads.webhooks, params.id),
       listProducts: Effect.fnUntraced(function* ({ query }) {
         return yield* listed(["staff", "products"], query, (page) => products.list(query, page))

@@ -1,4 +1,6 @@
 import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
+import type { staffAccountList } from "@vault-custody/schema/Accounts/AccountList"
+import type { webhookList } from "@vault-custody/schema/Webhooks/WebhookList"
 import type { staffInventoryList } from "@vault-custody/schema/Inventory/InventoryList"
 import type { OrganizationId } from "@vault-custody/schema/Common/Id"
 import type { Page, PageRequest } from "@vault-custody/schema/Common/Paging"
@@ -41,13 +43,19 @@ export interface LookUp {
 export interface StaffInventoryFilter
   extends FilterOf<typeof staffInventoryList>, Pick<InventoryFilter, "asOf"> {}
 
+/** The filters of staff's list of accounts. */
+export type StaffAccountFilter = FilterOf<typeof staffAccountList>
+
 /** Things of one kind, of all organizations. */
 export interface StaffRows<Row extends { readonly id: string }, Filter = object> {
   readonly find: (id: Row["id"]) => Effect.Effect<Option.Option<Row>>
   readonly list: (filter: Filter & StaffScope, page: PageRequest) => Effect.Effect<Page<Row>>
 }
 
-/** Reads of staff over all organizations (docs/rules/Work.md#lists). No method is confined to one. */
+/**
+ * Reads of staff over all organizations (docs/rules/Work.md#lists). No method is confined to one. A filter by metadata
+ * requires `organizationId`: the index of entries is by organization.
+ */
 export class StaffReadsRepo extends Context.Service<
   StaffReadsRepo,
   {
@@ -57,10 +65,10 @@ export class StaffReadsRepo extends Context.Service<
     readonly returnShipments: StaffRows<ReturnShipment, ReturnShipmentFilter>
     readonly transfers: StaffRows<Transfer, TransferFilter>
     readonly inventory: StaffRows<HeldItem, StaffInventoryFilter>
-    readonly fboAccounts: StaffRows<AccountRecord, LookUp>
+    readonly fboAccounts: StaffRows<AccountRecord, StaffAccountFilter>
     readonly statements: StaffRows<Statement, StatementFilter>
     readonly members: StaffRows<Member, MemberFilter>
-    readonly webhooks: StaffRows<Webhook>
+    readonly webhooks: StaffRows<Webhook, FilterOf<typeof webhookList>>
     readonly places: StaffRows<Place>
     /** How much waits in each queue, in the order of `workQueues`; counted up to {@link maxCount}. */
     readonly queues: Effect.Effect<ReadonlyArray<QueueState>>

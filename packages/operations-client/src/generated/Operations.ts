@@ -4140,6 +4140,8 @@ export interface ListInboundShipmentsQuery {
   readonly status?: string | undefined
   /** Only shipments for this account */
   readonly fboAccountId?: string | undefined
+  /** Only the resource with this external ID */
+  readonly externalId?: string | undefined
   /** Only entries of this organization */
   readonly organizationId?: string | undefined
 }
@@ -4172,6 +4174,8 @@ export interface ListOutboundRequestsQuery {
   readonly fboAccountId?: string | undefined
   /** Only requests for items of this product */
   readonly productId?: string | undefined
+  /** Only the resource with this external ID */
+  readonly externalId?: string | undefined
   /** Only entries of this organization */
   readonly organizationId?: string | undefined
   /** Whether to include the items of each request. Default false. */
@@ -4274,6 +4278,8 @@ export interface ListTransfersQuery {
   readonly fboAccountId?: string | undefined
   /** Only transfers of items of this product */
   readonly productId?: string | undefined
+  /** Only the resource with this external ID */
+  readonly externalId?: string | undefined
   /** Only entries of this organization */
   readonly organizationId?: string | undefined
 }
@@ -4334,8 +4340,12 @@ export interface ListFboAccountsQuery {
   readonly updatedFrom?: string | undefined
   /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
+  /** Vault ID of 7 to 20 digits; white space, hyphens and dashes are ignored */
+  readonly vaultId?: string | undefined
   /** Only accounts with exactly this vault ID, alias or e-mail address, or with a name that begins with it; case is ignored */
   readonly q?: string | undefined
+  /** Only the resource with this external ID */
+  readonly externalId?: string | undefined
   /** Only entries of this organization */
   readonly organizationId?: string | undefined
 }
@@ -4422,6 +4432,8 @@ export interface ListWebhooksQuery {
   readonly updatedFrom?: string | undefined
   /** Only entries last changed at this time or earlier */
   readonly updatedTo?: string | undefined
+  /** Only the resource with this external ID */
+  readonly externalId?: string | undefined
   /** Only entries of this organization */
   readonly organizationId?: string | undefined
 }

@@ -1,4 +1,6 @@
 import type { MemberFilter } from "@vault-custody/domain/Organizations/OrganizationsRepo"
+import { staffAccountList } from "@vault-custody/schema/Accounts/AccountList"
+import type { FilterOf } from "@vault-custody/schema/Common/ListDescription"
 import { inboundShipmentList } from "@vault-custody/schema/InboundShipments/InboundShipmentList"
 import { staffInventoryList } from "@vault-custody/schema/Inventory/InventoryList"
 import { memberList } from "@vault-custody/schema/Organizations/MemberList"
@@ -7,6 +9,7 @@ import { outboundShipmentList } from "@vault-custody/schema/OutboundShipments/Ou
 import { returnShipmentList } from "@vault-custody/schema/ReturnShipments/ReturnShipmentList"
 import { statementList } from "@vault-custody/schema/Statements/StatementList"
 import { transferList } from "@vault-custody/schema/Transfers/TransferList"
+import { webhookList } from "@vault-custody/schema/Webhooks/WebhookList"
 import type { ReturnShipmentFilter } from "@vault-custody/domain/ReturnShipments/ReturnShipmentsRepo"
 import { type AccountRecord, AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
 import type { Product } from "@vault-custody/schema/Products/Product"
@@ -24,8 +27,8 @@ import type {
 import type { StatementFilter } from "@vault-custody/domain/Statements/StatementsRepo"
 import type { TransferFilter } from "@vault-custody/domain/Transfers/TransfersRepo"
 import {
-  type LookUp,
   maxCount,
+  type StaffAccountFilter,
   type StaffInventoryFilter,
   StaffReadsRepo
 } from "@vault-custody/domain/Work/StaffReadsRepo"
@@ -221,6 +224,18 @@ export const layer = Layer.effect(
         }
       }
     }
+    const vaultIdsOf = ({ id }: AccountRecord) =>
+      [...vaultIds].flatMap(([stored, { alias, fboAccountId }]) =>
+        fboAccountId === id ? [{ alias, vaultId: shownVaultId(stored) }] : []
+      )
+    const isMeant = (account: AccountRecord, q: string) =>
+      vaultIdsOf(account).some(({ vaultId }) => vaultId === scannedVaultId(q)) ||
+      sameEmail(account.email, q) ||
+      [account.firstName, account.lastName, account.businessName].some((name) => begins(name, q)) ||
+      wholeNames(q).some(
+        ({ firstName, lastName }) =>
+          begins(account.firstName, firstName) && begins(account.lastName, lastName)
+      )
     const fboAccounts = {
       all: () => store.table<AccountRecord>("fbo_accounts").values(),
       decorate: (account: AccountRecord) =>
@@ -228,20 +243,16 @@ export const layer = Layer.effect(
           accountsRepo.find(account.organizationId, account.id),
           Option.getOrElse(() => account)
         ),
-      matches:
-        ({ q }: LookUp) =>
-        (account: AccountRecord) =>
-          q === undefined ||
-          [...vaultIds].some(
-            ([stored, { fboAccountId }]) =>
-              fboAccountId === account.id && shownVaultId(stored) === scannedVaultId(q)
-          ) ||
-          sameEmail(account.email, q) ||
-          [account.firstName, account.lastName, account.businessName].some((name) => begins(name, q)) ||
-          wholeNames(q).some(
-            ({ firstName, lastName }) =>
-              begins(account.firstName, firstName) && begins(account.lastName, lastName)
-          ),
+      matches: (filter: StaffAccountFilter) => {
+        const { q, vaultId } = filter
+        return bothOf(
+          isListed(staffAccountList, filter),
+          (account: AccountRecord) =>
+            (vaultId === undefined ||
+              vaultIdsOf(account).some((one) => one.vaultId === vaultId && one.alias === undefined)) &&
+            (q === undefined || isMeant(account, q))
+        )
+      },
       queues: {
         over_insured_limit: {
           holds: ({ overInsuredLimit }: AccountRecord) => overInsuredLimit,
@@ -252,10 +263,7 @@ export const layer = Layer.effect(
           since: ({ hold }: AccountRecord) => hold?.since
         },
         accounts_without_vault_id: {
-          holds: ({ id }: AccountRecord) =>
-            ![...vaultIds.values()].some(
-              ({ alias, fboAccountId }) => fboAccountId === id && alias === undefined
-            ),
+          holds: (account: AccountRecord) => !vaultIdsOf(account).some(({ alias }) => alias === undefined),
           since: whenCreated
         }
       }
@@ -283,7 +291,7 @@ export const layer = Layer.effect(
     }
     const webhookRows = {
       all: () => [...webhooks.values()].map(({ webhook }) => webhook),
-      matches: () => () => true,
+      matches: (filter: FilterOf<typeof webhookList>) => isListed(webhookList, filter),
       queues: {
         webhooks_failing: {
           holds: ({ id, isActive }: Webhook) => isActive && webhooks.get(id)?.failingSince !== undefined,

@@ -31,17 +31,19 @@ export const hasMetadata = (
   SELECT id FROM ${table} WHERE organization_id = ${organizationId} AND metadata <> '{}'
     AND metadata_terms(organization_id, metadata) @> ${term}::text::jsonb))`
 
-/** The conditions of a filter by references. */
+/** The conditions of a filter by references. One by metadata requires an organization, and finds nothing without. */
 export const referenceConditions = (
   sql: PgClient.PgClient,
   table: Fragment,
-  organizationId: string,
+  organizationId: string | undefined,
   { externalId, metadata }: ReferenceFilter
 ): ReadonlyArray<Fragment> => [
   ...(externalId === undefined ? [] : [sql`external_id = ${externalId}`]),
   ...(metadata === undefined
     ? []
-    : [hasMetadata(sql, table, { organizationId, term: metadataTerm(organizationId, metadata) })])
+    : organizationId === undefined
+      ? [sql`false`]
+      : [hasMetadata(sql, table, { organizationId, term: metadataTerm(organizationId, metadata) })])
 ]
 
 /** The index term of an organization's rows that have these entries of metadata. */

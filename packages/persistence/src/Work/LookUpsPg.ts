@@ -1,6 +1,7 @@
 import type { PgClient } from "@effect/sql-pg"
 import { scannedVaultId } from "@vault-custody/schema/Accounts/Account"
 import { scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
+import type { StaffAccountFilter, StaffInventoryFilter } from "@vault-custody/domain/Work/StaffReadsRepo"
 import { wholeNames } from "@vault-custody/domain/Search/WholeNames"
 import { StaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import { Effect } from "effect"
@@ -44,6 +45,10 @@ export const itemLookUp = (sql: PgClient.PgClient, q: string, among: Among): Fra
     : sql`id = ANY (coalesce(nullif(${found}, '{}'), ARRAY(${itemsWith(sql, bare, among)})))`
 }
 
+/** The conditions of the look-ups of a list of items. */
+export const itemLookUps = (sql: PgClient.PgClient, { q }: Pick<StaffInventoryFilter, "q">) =>
+  Effect.map(StaffMode, (owners) => sql.and(q === undefined ? [] : [itemLookUp(sql, q, { owners })]))
+
 /**
  * With this many matches or more, accounts are read in the list's order until a page is full, and not found by an
  * index first.
@@ -54,7 +59,7 @@ const many = 1000
  * Accounts by vault ID, alias, e-mail address, the beginning of a name, or first and last name together. Indexes find
  * few matches, wherever in the list they are; of many matches, reading the list finds the first ones soonest.
  */
-export const accountLookUp = Effect.fnUntraced(function* (sql: PgClient.PgClient, q: string) {
+const accountLookUp = Effect.fnUntraced(function* (sql: PgClient.PgClient, q: string) {
   const begins = (column: Fragment, text = q) => beginsWith(sql, column, text)
   const conditions = [
     begins(sql`first_name`),
@@ -81,4 +86,22 @@ export const accountLookUp = Effect.fnUntraced(function* (sql: PgClient.PgClient
         "",
         false
       )(conditions.map((condition) => sql` UNION SELECT id FROM fbo_accounts WHERE ${condition}`))})`
+})
+
+/** The conditions of the look-ups of a list of accounts. */
+export const accountLookUps = Effect.fnUntraced(function* (
+  sql: PgClient.PgClient,
+  { q, vaultId }: Pick<StaffAccountFilter, "q" | "vaultId">
+) {
+  const owners = yield* StaffMode
+  const conditions = [
+    ...(q === undefined ? [] : [yield* accountLookUp(sql, q)]),
+    ...(vaultId === undefined
+      ? []
+      : [
+          sql`a.id IN (SELECT fbo_account_id FROM vault_ids
+            WHERE vault_id = ${keptAs(sql, owners, ":", vaultId)} AND kind = 'vault_id')`
+        ])
+  ]
+  return sql.and(conditions)
 })

@@ -2,10 +2,11 @@ import { PgClient } from "@effect/sql-pg"
 import type { RequestFilter } from "@vault-custody/domain/OutboundRequests/OutboundRequestsRepo"
 import type { StatementFilter } from "@vault-custody/domain/Statements/StatementsRepo"
 import {
-  type LookUp,
+  type StaffAccountFilter,
   type StaffInventoryFilter,
   StaffReadsRepo
 } from "@vault-custody/domain/Work/StaffReadsRepo"
+import { staffAccountList } from "@vault-custody/schema/Accounts/AccountList"
 import { inboundShipmentList } from "@vault-custody/schema/InboundShipments/InboundShipmentList"
 import { staffInventoryList } from "@vault-custody/schema/Inventory/InventoryList"
 import { memberList } from "@vault-custody/schema/Organizations/MemberList"
@@ -14,10 +15,10 @@ import { outboundShipmentList } from "@vault-custody/schema/OutboundShipments/Ou
 import { returnShipmentList } from "@vault-custody/schema/ReturnShipments/ReturnShipmentList"
 import { statementList } from "@vault-custody/schema/Statements/StatementList"
 import { transferList } from "@vault-custody/schema/Transfers/TransferList"
+import { webhookList } from "@vault-custody/schema/Webhooks/WebhookList"
 import type { Member } from "@vault-custody/schema/Organizations/Organization"
 import type { ReturnShipment } from "@vault-custody/schema/ReturnShipments/ReturnShipment"
 import { type QueueState, type WorkQueue, workQueues } from "@vault-custody/schema/Work/WorkQueue"
-import { StaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import { Effect, identity, Layer } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import { type AccountRow, accountSelection, hasVaultId, toAccount } from "../Accounts/AccountRow.ts"
@@ -57,7 +58,7 @@ import {
 import { toTransfer, transferColumns } from "../Transfers/TransferRow.ts"
 import { toWebhook, webhookColumns } from "../Webhooks/WebhooksRepoPg.ts"
 import { insuredValue } from "../Weights/ItemValuePg.ts"
-import { accountLookUp, itemLookUp } from "./LookUpsPg.ts"
+import { accountLookUps, itemLookUps } from "./LookUpsPg.ts"
 import { queueCounts, staffRowsPg } from "./StaffRowsPg.ts"
 
 /** A sum of values is a numeric, which comes as text. */
@@ -69,6 +70,9 @@ const toQueueState = ({ insuredValueCents, ...row }: QueueRow): QueueState => ({
   ...row,
   insuredValueCents: insuredValueCents === null ? null : BigInt(insuredValueCents)
 })
+
+const order = new Map(Object.keys(workQueues).map((queue, index) => [queue, index]))
+const place = ({ queue }: { readonly queue: WorkQueue }) => order.get(queue) ?? 0
 
 /** The tables of each kind of resource, and the conditions and times of their queues. */
 const tables = (sql: PgClient.PgClient) => {
@@ -201,23 +205,32 @@ const tables = (sql: PgClient.PgClient) => {
   }
 }
 
+/** What waits in each queue. */
+const queueStates = (sql: PgClient.PgClient) => {
+  const counts = (isInMode: Fragment) =>
+    sql.join(
+      " UNION ALL ",
+      false
+    )(
+      Object.values(tables(sql)).flatMap((source) =>
+        queueCounts(sql, source.table, source.queues, "isOwned" in source ? sql`true` : isInMode)
+      )
+    )
+  return inStaffMode(
+    sql,
+    sql`organization_id`,
+    (isInMode) => sql<QueueRow>`/* across organizations: queues of staff's work */ ${counts(isInMode)}`
+  ).pipe(
+    orStorageFailure,
+    Effect.map((rows) => rows.toSorted((a, b) => place(a) - place(b)).map(toQueueState))
+  )
+}
+
 export const layer = Layer.effect(
   StaffReadsRepo,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     const of = tables(sql)
-
-    const counts = (isInMode: Fragment) =>
-      sql.join(
-        " UNION ALL ",
-        false
-      )(
-        Object.values(of).flatMap((source) =>
-          queueCounts(sql, source.table, source.queues, "isOwned" in source ? sql`true` : isInMode)
-        )
-      )
-    const order = new Map(Object.keys(workQueues).map((queue, index) => [queue, index]))
-    const place = ({ queue }: { readonly queue: WorkQueue }) => order.get(queue) ?? 0
 
     return StaffReadsRepo.of({
       places: staffRowsPg(sql, {
@@ -269,14 +282,14 @@ export const layer = Layer.effect(
             : itemsAt(sql, asOf, { fboAccountId, organizationId, nextOwner: sql`i.next_item_owner` }),
         decode: toItem,
         list: staffInventoryList,
-        lookUp: ({ q }: StaffInventoryFilter) =>
-          q === undefined ? undefined : Effect.map(StaffMode, (owners) => itemLookUp(sql, q, { owners }))
+        lookUp: (filter: StaffInventoryFilter) => itemLookUps(sql, filter)
       }),
       fboAccounts: staffRowsPg(sql, {
         ...of.fboAccounts,
         columns: () => accountSelection(sql),
         decode: (row: AccountRow) => toAccount(row),
-        lookUp: ({ q }: LookUp) => (q === undefined ? undefined : accountLookUp(sql, q))
+        list: staffAccountList,
+        lookUp: (filter: StaffAccountFilter) => accountLookUps(sql, filter)
       }),
       statements: staffRowsPg(sql, {
         ...of.statements,
@@ -300,17 +313,11 @@ export const layer = Layer.effect(
         ...of.webhooks,
         columns: () => columnList(sql, webhookColumns),
         decode: toWebhook,
+        list: webhookList,
         visible: sql`deleted_at IS NULL`
       }),
 
-      queues: inStaffMode(
-        sql,
-        sql`organization_id`,
-        (isInMode) => sql<QueueRow>`/* across organizations: queues of staff's work */ ${counts(isInMode)}`
-      ).pipe(
-        orStorageFailure,
-        Effect.map((rows) => rows.toSorted((a, b) => place(a) - place(b)).map(toQueueState))
-      )
+      queues: queueStates(sql)
     })
   })
 )

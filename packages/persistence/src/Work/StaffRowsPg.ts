@@ -1,13 +1,14 @@
 import type { PgClient } from "@effect/sql-pg"
 import { maxCount, type StaffRows, type StaffScope } from "@vault-custody/domain/Work/StaffReadsRepo"
 import type { WorkQueue } from "@vault-custody/schema/Work/WorkQueue"
-import type { ListDescription } from "@vault-custody/schema/Common/ListDescription"
+import type { CommonParts, ListDescription } from "@vault-custody/schema/Common/ListDescription"
 import { Array, Effect, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { Fragment } from "effect/sql/Statement"
 import { orStorageFailure } from "../Common/Database.ts"
 import { staffFiltered } from "../Common/ListFiltersPg.ts"
 import { inStaffMode } from "../Common/Modes.ts"
+import { referenceConditions } from "../Common/References.ts"
 import { listPage } from "../Common/Lists/ListPage.ts"
 import type { ListedRows } from "../Common/Lists/ListedRows.ts"
 import { toPage } from "../Common/Lists/PageClauses.ts"
@@ -110,18 +111,20 @@ export const staffRowsPg = <Stored, Row extends { readonly id: string }, Filter>
     Effect.gen(function* () {
       const { found, oneOf = [] } = by(filter)
       const described = staffFiltered(sql, list, filter)
+      const { externalId, metadata, organizationId }: CommonParts & StaffScope = filter
       const lookedUp = yield* lookUp?.(filter) ?? Effect.undefined
       const scope = (isInMode: Fragment) =>
         sql.and([
           visible,
           isInMode,
-          filter.organizationId === undefined ? ofAll : sql`organization_id = ${filter.organizationId}`
+          organizationId === undefined ? ofAll : sql`organization_id = ${organizationId}`
         ])
       const condition = (isInMode: Fragment) =>
         sql.and([
           scope(isInMode),
           ...(filter.queue === undefined ? [] : [queues[filter.queue]?.holds ?? sql`false`]),
           ...described.conditions,
+          ...referenceConditions(sql, table, organizationId, { externalId, metadata }),
           ...conditions(filter),
           ...(lookedUp === undefined ? [] : [lookedUp])
         ])

@@ -187,6 +187,22 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
         anyTransfersByStatus: staff.transfers.list({ status: "pending_approval" }, first),
         transfersByProduct: transfers.list(organizationId, { productId: nothing }, first),
         anyTransfersByProduct: staff.transfers.list({ productId: nothing }, first),
+        anyAccountsByVaultId: staff.fboAccounts.list({ vaultId: "none" }, first),
+        anyAccountsByExternalId: staff.fboAccounts.list({ externalId: "none" }, first),
+        staffsAccountsByMetadata: staff.fboAccounts.list(
+          { organizationId, metadata: { tier: "gold" } },
+          first
+        ),
+        anyInboundByExternalId: staff.inboundShipments.list({ externalId: "none" }, first),
+        staffsInboundByMetadata: staff.inboundShipments.list(
+          { organizationId, metadata: { tier: "gold" } },
+          first
+        ),
+        anyTransfersByExternalId: staff.transfers.list({ externalId: "none" }, first),
+        staffsTransfersByMetadata: staff.transfers.list(
+          { organizationId, metadata: { tier: "gold" } },
+          first
+        ),
         productsByType: products.list({ productType: "none" }, first),
         productsBySubcategory: products.list({ subcategory: "none" }, first),
         auditByResource: audit.list({ organizationId, resourceId: "fbo_none" }, first),

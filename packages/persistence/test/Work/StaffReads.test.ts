@@ -2,13 +2,14 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, layer as suite } from "@effect/vitest"
 import { AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
 import { Ids } from "@vault-custody/domain/Common/Ids"
+import { ReferencesRepo } from "@vault-custody/domain/Common/ReferencesRepo"
 import { InventoryRepo } from "@vault-custody/domain/Inventory/InventoryRepo"
 import { StaffReadsRepo } from "@vault-custody/domain/Work/StaffReadsRepo"
 import type { ListOrder } from "@vault-custody/schema/Common/Paging"
 import { workQueues } from "@vault-custody/schema/Work/WorkQueue"
 import { Effect, Option } from "effect"
 import { contract, layerPg } from "../support/Backends.ts"
-import { claim, record, setUp } from "../Deliveries/Support.ts"
+import { claim, newEndpoint, record, setUp } from "../Deliveries/Support.ts"
 import { newHoldings } from "../support/Fixtures.ts"
 import { statementsOf } from "../support/StatementsOf.ts"
 
@@ -120,6 +121,47 @@ contract("what staff read", (it) => {
       }
       const found = Option.getOrThrow(yield* fboAccounts.find(from))
       assert.strictEqual(found.vaultId, number)
+    })
+  )
+
+  it.effect("finds accounts and endpoints by their references, and accounts by their vault ID alone", () =>
+    Effect.gen(function* () {
+      const { fboAccounts, webhooks } = yield* StaffReadsRepo
+      const accounts = yield* AccountsRepo
+      const references = yield* ReferencesRepo
+      const { organizationId, from, to } = yield* newHoldings(0)
+      const webhookId = yield* newEndpoint(organizationId)
+      const externalId = `order ${from}`
+      const metadata = { tier: "gold" }
+      const given = { externalId, metadata, updatedAt: 1 }
+      yield* references.set("fbo_accounts", organizationId, from, given)
+      yield* references.set("webhook_endpoints", organizationId, webhookId, given)
+      const find = (filter: Parameters<typeof fboAccounts.list>[0]) => idsOf(fboAccounts.list(filter, page))
+      const endpoints = (filter: Parameters<typeof webhooks.list>[0]) => idsOf(webhooks.list(filter, page))
+      assert.deepStrictEqual(yield* find({ externalId }), [from])
+      assert.deepStrictEqual(yield* find({ organizationId, externalId, metadata }), [from])
+      assert.deepStrictEqual(yield* find({ organizationId, metadata: { tier: "none" } }), [])
+      assert.deepStrictEqual(yield* find({ externalId: "none" }), [])
+      assert.deepStrictEqual(yield* endpoints({ externalId }), [webhookId])
+      assert.deepStrictEqual(yield* endpoints({ organizationId, metadata }), [webhookId])
+      assert.deepStrictEqual(yield* endpoints({ organizationId, externalId: "none" }), [])
+
+      const vaultId = `7${String(Date.now()).slice(-9)}`
+      yield* accounts.claimVaultId({ organizationId, fboAccountId: from, vaultId, at: 1 })
+      const aliasVaultId = `3${vaultId.slice(1)}`
+      const alias = {
+        fboAccountId: to,
+        aliasVaultId,
+        isActive: true,
+        source: "x",
+        createdAt: 1,
+        updatedAt: 1
+      }
+      yield* accounts.claimAlias(organizationId, { id: yield* (yield* Ids).next("fba"), ...alias })
+      assert.deepStrictEqual(yield* find({ vaultId }), [from])
+      assert.deepStrictEqual(yield* find({ vaultId, externalId, q: "ann" }), [from])
+      assert.deepStrictEqual(yield* find({ vaultId, externalId: "none" }), [])
+      assert.deepStrictEqual(yield* find({ vaultId: aliasVaultId }), [])
     })
   )
 

@@ -20,7 +20,9 @@ export const accountList = {
 
 /** The list of accounts for staff. */
 export const staffAccountList = {
+  hasReferences: true,
   filters: {
+    vaultId: accountList.filters.vaultId,
     q: {
       kind: "lookUp",
       form: "name",

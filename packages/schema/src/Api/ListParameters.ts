@@ -54,20 +54,27 @@ export const filterParameters = <List extends ListDescription>({ filters }: List
     ])
   ) as Parameters<List["filters"]>
 
-type CustomerParameters<List extends ListDescription> = typeof listQuery &
-  Parameters<List["filters"]> &
-  (List extends { readonly expands: true } ? typeof expandQuery : object) &
+type Filters<List extends ListDescription> = Parameters<List["filters"]> &
   (List extends { readonly hasReferences: true } ? typeof referenceFilters : object)
 
-/** The query parameters of a customer's list. Of a list with references, `withMetadataQuery` adds those of metadata. */
+/** The query parameters of a list's filters. Of a list with references, `withMetadataQuery` adds those of metadata. */
+const filtersOf = <List extends ListDescription>(list: List) =>
+  ({
+    ...filterParameters(list),
+    ...(list.hasReferences === true ? referenceFilters : {})
+  }) as Filters<List>
+
+type CustomerParameters<List extends ListDescription> = typeof listQuery &
+  Filters<List> &
+  (List extends { readonly expands: true } ? typeof expandQuery : object)
+
+/** The query parameters of a customer's list. */
 export const listParameters = <List extends ListDescription>(list: List) =>
   ({
     ...(list.expands === true ? expandQuery : {}),
     ...listQuery,
-    ...filterParameters(list),
-    ...(list.hasReferences === true ? referenceFilters : {})
+    ...filtersOf(list)
   }) as CustomerParameters<List>
 
 /** The query parameters of a list for staff. */
-export const staffListParameters = <List extends ListDescription>(list: List) =>
-  staffQuery(filterParameters(list))
+export const staffListParameters = <List extends ListDescription>(list: List) => staffQuery(filtersOf(list))

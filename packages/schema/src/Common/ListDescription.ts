@@ -51,7 +51,7 @@ export interface ListDescription {
   readonly filters: Readonly<Record<string, FilterDescription>>
   /** Whether entries show objects beside their IDs where `expand` asks for them. */
   readonly expands?: true
-  /** Whether entries have an external ID and metadata, by which customers filter. */
+  /** Whether entries have an external ID and metadata, by which the list is filtered. */
   readonly hasReferences?: true
 }
 

@@ -3,12 +3,13 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { StaffFboAccount } from "../Accounts/Account.ts"
 import { staffAccountList } from "../Accounts/AccountList.ts"
 import { filterParameters, staffListParameters } from "../Api/ListParameters.ts"
-import { asStaffSee, staffQuery } from "../Api/StaffList.ts"
+import { asStaffSee } from "../Api/StaffList.ts"
 import { asOfQuery } from "../Common/AsOf.ts"
 import { Data, List } from "../Common/Envelope.ts"
 import { NotFound, ServiceUnavailable, ValidationError } from "../Common/Errors.ts"
 import { IdOf } from "../Common/Id.ts"
 import { pageQuery, staffListQuery } from "../Common/Paging.ts"
+import { withMetadataQuery } from "../Common/References.ts"
 import { InboundShipment } from "../InboundShipments/InboundShipment.ts"
 import { inboundShipmentList } from "../InboundShipments/InboundShipmentList.ts"
 import { OpsInventoryItem } from "../Inventory/InventoryItem.ts"
@@ -32,6 +33,7 @@ import { allVersionsQuery } from "../Statements/StatementsApi.ts"
 import { Transfer } from "../Transfers/Transfer.ts"
 import { transferList } from "../Transfers/TransferList.ts"
 import { Webhook } from "../Webhooks/Webhook.ts"
+import { webhookList } from "../Webhooks/WebhookList.ts"
 import { WorkOverview } from "./WorkQueue.ts"
 
 /** Every kind of thing that staff list, as they see it. */
@@ -56,7 +58,7 @@ const newestFirst = "Lists those of all organizations, or of one, newest first o
 export const ReadsOpsApi = HttpApiGroup.make("reads")
   .add(
     HttpApiEndpoint.get("listInboundShipments", "/ops/v1/inbound-shipments", {
-      query: staffListParameters(inboundShipmentList),
+      query: withMetadataQuery(staffListParameters(inboundShipmentList)),
       success: List(staffResources.inboundShipments)
     })
       .annotate(OpenApi.Summary, "List inbound shipments")
@@ -69,7 +71,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       .annotate(OpenApi.Summary, "Get an inbound shipment")
       .annotate(OpenApi.Description, "Returns an inbound shipment of any organization."),
     HttpApiEndpoint.get("listOutboundRequests", "/ops/v1/outbound-requests", {
-      query: { ...staffListParameters(outboundRequestList), ...includeItemsQuery },
+      query: withMetadataQuery({ ...staffListParameters(outboundRequestList), ...includeItemsQuery }),
       success: List(staffResources.outboundRequests)
     })
       .annotate(OpenApi.Summary, "List outbound requests")
@@ -108,7 +110,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       .annotate(OpenApi.Summary, "Get a return shipment")
       .annotate(OpenApi.Description, "Returns a return shipment of any organization."),
     HttpApiEndpoint.get("listTransfers", "/ops/v1/transfers", {
-      query: staffListParameters(transferList),
+      query: withMetadataQuery(staffListParameters(transferList)),
       success: List(staffResources.transfers)
     })
       .annotate(OpenApi.Summary, "List transfers")
@@ -135,7 +137,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       .annotate(OpenApi.Summary, "Get an inventory item")
       .annotate(OpenApi.Description, "Returns an inventory item of any organization."),
     HttpApiEndpoint.get("listFboAccounts", "/ops/v1/fbo-accounts", {
-      query: staffListParameters(staffAccountList),
+      query: withMetadataQuery(staffListParameters(staffAccountList)),
       success: List(staffResources.fboAccounts)
     })
       .annotate(OpenApi.Summary, "List FBO accounts")
@@ -174,7 +176,7 @@ export const ReadsOpsApi = HttpApiGroup.make("reads")
       .annotate(OpenApi.Summary, "Get a member")
       .annotate(OpenApi.Description, "Returns a member of any organization."),
     HttpApiEndpoint.get("listWebhooks", "/ops/v1/webhooks", {
-      query: staffQuery({}),
+      query: withMetadataQuery(staffListParameters(webhookList)),
       success: List(staffResources.webhooks)
     })
       .annotate(OpenApi.Summary, "List webhook subscriptions")
