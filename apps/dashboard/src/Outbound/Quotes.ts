@@ -1,7 +1,7 @@
 import { useQueryClient, useQuery } from "@tanstack/react-query"
 import type { QuoteRates, RateQuote, RequestOptions } from "@vault-custody/client"
 import { FieldProblem } from "@vault-custody/ui/Design/Fields"
-import { isUnavailable } from "@vault-custody/ui/Data/Live"
+import { isUnavailable } from "@vault-custody/ui/Data/Refresh"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { vault } from "../Vault.ts"
 

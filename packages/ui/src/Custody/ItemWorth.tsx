@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query"
 import type { InventoryItem } from "@vault-custody/client"
 import { heldStatuses } from "@vault-custody/schema/Common/Statuses"
-import { afterFailure } from "../Data/Live.tsx"
+import { afterFailure } from "../Data/Refresh.tsx"
 import { Name } from "../Data/Name.tsx"
 import { Money } from "../Design/Money.tsx"
 import { rich } from "../Texts/Rich.tsx"

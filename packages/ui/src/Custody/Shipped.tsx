@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import type { List, OutboundRequest, RequestOptions } from "@vault-custody/client"
 import { inBatches } from "../Data/Batch.tsx"
-import { afterFailure } from "../Data/Live.tsx"
+import { afterFailure } from "../Data/Refresh.tsx"
 import { Name } from "../Data/Name.tsx"
 import { InsuredValue } from "../Design/Money.tsx"
 import { recipientOf } from "./Reference.tsx"

@@ -5,15 +5,13 @@ import {
   useQueryClient,
   type UseQueryResult
 } from "@tanstack/react-query"
-import { type List, type RequestOptions, VaultApiError, VaultConnectionError } from "@vault-custody/client"
+import type { List, RequestOptions } from "@vault-custody/client"
 import { type ReactNode, useDeferredValue } from "react"
 import { Skeleton } from "../Shell/FrameLayout.tsx"
 import { ErrorState, NotFoundState } from "../Design/States.tsx"
+import { intervalAfter, isNotFound, refreshEveryMs } from "./Refresh.tsx"
 import { useUrlState } from "./UrlState.tsx"
 import { t } from "../Texts/Texts.tsx"
-
-/** The default refresh interval of shown data, in milliseconds. */
-const refreshEveryMs = 5000
 
 /** For how many milliseconds after the last key or pointer input requests count as a person's. */
 const attendedMs = 5000
@@ -21,22 +19,6 @@ let lastInputAt = Date.now()
 for (const type of ["keydown", "pointerdown"]) {
   window.addEventListener(type, () => (lastInputAt = Date.now()), { capture: true, passive: true })
 }
-
-export const isUnauthorized = (error: unknown): boolean =>
-  error instanceof VaultApiError && error.code === "UNAUTHORIZED"
-
-export const isNotFound = (error: unknown): boolean =>
-  error instanceof VaultApiError && error.code === "NOT_FOUND"
-
-export const isForbidden = (error: unknown): boolean =>
-  error instanceof VaultApiError && error.code === "FORBIDDEN"
-
-/** Whether an automatic retry would get the same answer. */
-const isFinal = (error: unknown): boolean => isUnauthorized(error) || isNotFound(error) || isForbidden(error)
-
-/** Whether a dependency of the vault gave no answer, so that a later retry may succeed. */
-export const isUnavailable = (error: unknown): boolean =>
-  error instanceof VaultApiError && error.code === "SERVICE_UNAVAILABLE"
 
 export interface LiveOptions {
   /** Milliseconds between refreshes; `false` for none. */
@@ -77,19 +59,6 @@ export const useLive = <Data,>(
     ...(forgets ? { gcTime: 0 } : {}),
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {})
   })
-
-/** After how many milliseconds a query is refreshed: one that lost the connection tries again soon, to go on by itself. */
-const intervalAfter = (error: unknown, every: number | false): number | false => {
-  if (isFinal(error)) return false
-  return error instanceof VaultConnectionError ? Math.min(every || refreshEveryMs, refreshEveryMs) : every
-}
-
-/**
- * The interval of a query that is not refreshed while all is well, such as that of a name: it is read again once the
- * service failed to answer. After a lost connection `ConnectionBanner` does that.
- */
-export const afterFailure = ({ state: { error } }: { readonly state: { readonly error: unknown } }) =>
-  error instanceof VaultApiError && intervalAfter(error, refreshEveryMs)
 
 /** The parameters of every list. A type, since an interface has no implicit index signature. */
 export type PageAsked = {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import type { RequestOptions } from "@vault-custody/client"
-import { afterFailure } from "./Live.tsx"
+import { afterFailure } from "./Refresh.tsx"
 
 /** How long a name is cached, in milliseconds: names seldom change. */
 const staleTime = 5 * 60_000

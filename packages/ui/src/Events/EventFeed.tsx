@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import type { CursorList, LoggedEvent } from "@vault-custody/client"
-import { isNotFound, isUnauthorized } from "../Data/Live.tsx"
+import { isNotFound, isUnauthorized } from "../Data/Refresh.tsx"
 import type { EventFilter, EventLog } from "./EventLog.tsx"
 
 /** How many of the newest events are read at first where nothing else is said, and kept once others have come. */

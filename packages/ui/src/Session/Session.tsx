@@ -10,7 +10,7 @@ import { auth } from "./Auth.tsx"
 import { Dialog } from "../Design/Dialogs.tsx"
 import { Skeleton } from "../Shell/FrameLayout.tsx"
 import { lazyBeforehand } from "../Data/LazyBeforehand.tsx"
-import { isUnauthorized } from "../Data/Live.tsx"
+import { isUnauthorized } from "../Data/Refresh.tsx"
 import { t } from "../Texts/Texts.tsx"
 
 const SignInForm = lazyBeforehand(async () => ({ default: (await import("./SignInForm.tsx")).SignInForm }))
