@@ -164,6 +164,12 @@ apiSuite("test mode", (it) => {
         assert.notInclude(yield* staff(`inventory?q=${number}`), marked.id)
       }
       assert.include(yield* staff("inventory?mode=test&q=AB1&limit=100"), marked.id)
+      const byMark = `internalIdentifier=${marked.internalIdentifier.toLowerCase()}`
+      assert.include(yield* staff(`inventory?mode=test&${byMark}`), marked.id)
+      assert.notInclude(yield* staff(`inventory?${byMark}`), marked.id)
+      const byVaultId = `vaultId=${first.account.vaultId}`
+      assert.deepStrictEqual(yield* staff(`fbo-accounts?mode=test&${byVaultId}`), [first.account.id])
+      assert.notInclude(yield* staff(`fbo-accounts?${byVaultId}`), first.account.id)
       for (const number of [first.account.vaultId, vaultId]) {
         assert.deepStrictEqual(yield* staff(`fbo-accounts?mode=test&q=${number}`), [first.account.id])
         assert.notInclude(yield* staff(`fbo-accounts?q=${number}`), first.account.id)

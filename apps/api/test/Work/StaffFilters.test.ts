@@ -73,6 +73,72 @@ apiSuite("the filters of staff's lists", (it) => {
     })
   )
 
+  it.effect("by number, SKU and metal find the items that the customer's find", () =>
+    Effect.gen(function* () {
+      const { ops } = yield* ApiHarness
+      const { alike, mine, other, staffs } = yield* lists
+      const sku = `BAR-${unique()}`
+      const product = yield* ops("POST", "/ops/v1/products", {
+        body: {
+          title: "Bar",
+          sku,
+          metal: "platinum",
+          productType: "precious_metal",
+          isSerialized: true,
+          insuredValueCents: "1"
+        }
+      })
+      const received = yield* Effect.forEach(
+        [mine, other],
+        Effect.fnUntraced(function* ({ customer, ids }) {
+          const { vaultId } = (yield* customer.call("GET", `/v1/fbo-accounts/${ids.account}`)).json.data
+          const [serialNumber, internalIdentifier] = [`Ab ${unique()}`, `V-${unique()}-ß`]
+          const items = [{ productId: product.json.data.id, serialNumber, internalIdentifier }]
+          const body = { vaultId, isUnannounced: true, items }
+          const taken = yield* ops("POST", "/ops/v1/intake", { body })
+          assert.strictEqual(taken.status, 201, taken.text)
+          return { id: taken.json.data.items[0].id, serialNumber, internalIdentifier }
+        })
+      )
+      const [bar, theirs] = received
+      assert.isDefined(bar)
+      assert.isDefined(theirs)
+      const serial = `serialNumber=${encodeURIComponent(bar.serialNumber.toUpperCase().replace(" ", "-"))}`
+      const mark = `internalIdentifier=${encodeURIComponent(bar.internalIdentifier.replace("ß", "SS"))}`
+      const spelled = `sku=${sku.toLowerCase().replace("-", "%20")}`
+      for (const filter of [
+        serial,
+        mark,
+        `${serial}&${mark}&${spelled}`,
+        spelled,
+        `${spelled}&metal=platinum&status=voided,in_vault`,
+        "metal=platinum",
+        `metal=platinum&status=in_vault&fboAccountId=${mine.ids.account}`,
+        `${spelled}&asOf=${encodeURIComponent(new Date().toISOString())}`
+      ]) {
+        assert.deepStrictEqual(yield* alike("inventory", filter), [bar.id], filter)
+      }
+      for (const filter of [
+        `serialNumber=${encodeURIComponent(bar.internalIdentifier)}`,
+        `${spelled}&metal=gold`,
+        `${spelled}&status=voided,shipped_out`,
+        `${serial}&sku=none`,
+        "metal=tin",
+        `serialNumber=${encodeURIComponent(theirs.serialNumber)}`
+      ]) {
+        assert.deepStrictEqual(yield* alike("inventory", filter), [], filter)
+      }
+      assert.deepStrictEqual(yield* staffs(`inventory?${serial}`), [bar.id])
+      assert.deepStrictEqual(yield* staffs(`inventory?${mark}`), [bar.id])
+      assert.deepStrictEqual(yield* staffs(`inventory?${spelled}`), [theirs.id, bar.id])
+      assert.deepStrictEqual(yield* staffs(`inventory?${spelled}&metal=platinum`), [theirs.id, bar.id])
+      assert.deepStrictEqual(yield* staffs(`inventory?${spelled}&metal=platinum&limit=1&order=oldest`), [
+        bar.id
+      ])
+      assert.includeMembers([...(yield* staffs("inventory?metal=platinum"))], [bar.id, theirs.id])
+    })
+  )
+
   it.effect("by vault ID find the account that has it, and none by an alias", () =>
     Effect.gen(function* () {
       const { alike, mine, other, staffs } = yield* lists

@@ -39,7 +39,7 @@ export interface LookUp {
   readonly q?: string | undefined
 }
 
-/** The filters of staff's list of items, beside those of customers'. */
+/** The filters of staff's list of items. */
 export interface StaffInventoryFilter
   extends FilterOf<typeof staffInventoryList>, Pick<InventoryFilter, "asOf"> {}
 

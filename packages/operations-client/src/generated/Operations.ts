@@ -4314,6 +4314,14 @@ export interface ListInventoryQuery {
   readonly inboundShipmentId?: string | undefined
   /** Only items with exactly this serial number or internal identifier; case, white space, hyphens and dashes are ignored */
   readonly q?: string | undefined
+  /** Only items of the product with this SKU; case, white space, hyphens and dashes are ignored */
+  readonly sku?: string | undefined
+  /** Only items of products of this metal, such as `gold` */
+  readonly metal?: string | undefined
+  /** Only items with this serial number; case, white space, hyphens and dashes are ignored */
+  readonly serialNumber?: string | undefined
+  /** Only items with this internal identifier; case, white space, hyphens and dashes are ignored */
+  readonly internalIdentifier?: string | undefined
   /** Only entries of this organization */
   readonly organizationId?: string | undefined
   /** Time as of which to report: changes recorded until then count, at the valuations and prices in force then. Default: now. */

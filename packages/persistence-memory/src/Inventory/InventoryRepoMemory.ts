@@ -13,7 +13,6 @@ import {
 } from "@vault-custody/domain/Inventory/ItemNumbers"
 import { scaledValue } from "@vault-custody/domain/Weights/ItemValue"
 import type { InventoryItemId, OrganizationId } from "@vault-custody/schema/Common/Id"
-import { isSameIdentifier } from "@vault-custody/schema/Common/Identifier"
 import { heldStatuses } from "@vault-custody/schema/Common/Statuses"
 import { isInStaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import { modeOf } from "@vault-custody/schema/Common/Mode"
@@ -24,7 +23,7 @@ import { expansionsMemory } from "../Common/ExpansionsMemory.ts"
 import { itemsAtMemory } from "./ItemsAtMemory.ts"
 import { MemoryStore, newestFirst } from "../Common/MemoryStore.ts"
 import type { Product } from "@vault-custody/schema/Products/Product"
-import { meantBy } from "./ScannedItemsMemory.ts"
+import { isNamed, meantBy } from "./ScannedItemsMemory.ts"
 import { withWeight } from "./ItemWeightMemory.ts"
 
 /** An item after a change: a void of it that awaits a second operator falls. */
@@ -145,19 +144,12 @@ export const layer = Layer.effect(
 
       list: (organizationId, filter, page) =>
         Effect.sync(() => {
-          const { asOf, expand, internalIdentifier, metal, q, serialNumber, sku } = filter
+          const { asOf, expand, q } = filter
           const all =
             asOf === undefined ? own(organizationId) : itemsAtMemory(store, asOf, own(organizationId))
           const scanned = q === undefined ? all : meantBy(q, all)
-          const numbered = scanned.filter(
-            (item) =>
-              (metal === undefined || products.get(item.productId)?.metal === metal) &&
-              (sku === undefined || isSameIdentifier(products.get(item.productId)?.sku ?? "", sku)) &&
-              (serialNumber === undefined || isSameIdentifier(item.serialNumber, serialNumber)) &&
-              (internalIdentifier === undefined ||
-                isSameIdentifier(item.internalIdentifier, internalIdentifier))
-          )
-          const found = createdPage(numbered.map(ownLinks).filter(isListed(inventoryList, filter)), page)
+          const named = scanned.filter(isNamed(products, filter))
+          const found = createdPage(named.map(ownLinks).filter(isListed(inventoryList, filter)), page)
           return { ...found, items: found.items.map(expanded(expand)) }
         }),
 

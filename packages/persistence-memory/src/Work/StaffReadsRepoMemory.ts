@@ -13,7 +13,7 @@ import { webhookList } from "@vault-custody/schema/Webhooks/WebhookList"
 import type { ReturnShipmentFilter } from "@vault-custody/domain/ReturnShipments/ReturnShipmentsRepo"
 import { type AccountRecord, AccountsRepo } from "@vault-custody/domain/Accounts/AccountsRepo"
 import type { Product } from "@vault-custody/schema/Products/Product"
-import { meantBy } from "../Inventory/ScannedItemsMemory.ts"
+import { isNamed, meantBy } from "../Inventory/ScannedItemsMemory.ts"
 import { shownVaultId } from "@vault-custody/domain/Accounts/StoredVaultId"
 import { withWeight } from "../Inventory/ItemWeightMemory.ts"
 import type { HeldItem } from "@vault-custody/domain/Inventory/HeldItem"
@@ -177,6 +177,7 @@ export const layer = Layer.effect(
         }
       }
     }
+    const products = store.table<Product>("products")
     const sharingMark = (item: HeldItem) =>
       inventoryItems().filter(
         (other) =>
@@ -188,12 +189,11 @@ export const layer = Layer.effect(
       all: inventoryItems,
       allOf: ({ asOf }: StaffInventoryFilter) =>
         asOf === undefined ? inventoryItems() : itemsAtMemory(store, asOf, inventoryItems()),
-      decorate: (item: HeldItem) =>
-        Effect.sync(() => placed(withWeight(store.table<Product>("products"), item))),
+      decorate: (item: HeldItem) => Effect.sync(() => placed(withWeight(products, item))),
       ownerOf: ({ ownerOrganizationId }: HeldItem) => ownerOrganizationId,
       matches: (filter: StaffInventoryFilter) => {
         const { q } = filter
-        const isAsked = isListed(staffInventoryList, filter)
+        const isAsked = bothOf(isListed(staffInventoryList, filter), isNamed(products, filter))
         return (item: HeldItem) =>
           isAsked(item) && (q === undefined || meantBy(q, inventoryItems()).some(({ id }) => id === item.id))
       },

@@ -12,8 +12,7 @@ import { fixedRead } from "../Common/FixedStatement.ts"
 import { readListPage } from "../Common/Lists/ListPage.ts"
 import { toPage } from "../Common/Lists/PageClauses.ts"
 import { pageReads, type SpecialColumns, type SpecialConditions } from "../Common/PageReads.ts"
-import { withSku } from "../Products/SkuKeysPg.ts"
-import { numberedItems, ownProductsOf, scannedItems, scannedKeys } from "./ItemFiltersPg.ts"
+import { byMetal, bySku, numberedItems, scannedItems, scannedKeys } from "./ItemFiltersPg.ts"
 import { type ItemRow, ownItemSelection, toItem } from "./ItemRow.ts"
 import { askedOf, itemsAt } from "./ItemsAtPg.ts"
 
@@ -27,12 +26,8 @@ export const itemReads = (sql: PgClient.PgClient): Pick<InventoryRepo["Service"]
     q: (keys, organizationId) => scannedItems(sql, keys, organizationId)
   }
   const columnsOf: SpecialColumns = {
-    sku: (key) => ({ column: sql`product_id`, values: withSku(sql, key) }),
-    metal: (metal, organizationId) => ({
-      column: sql`product_id`,
-      values: ownProductsOf(sql, metal, organizationId),
-      ofRow: sql`(SELECT p.metal FROM products p WHERE p.id = inventory_items.product_id) = ${metal}`
-    })
+    sku: (key) => bySku(sql, key),
+    metal: (metal, organizationId) => byMetal(sql, metal, organizationId)
   }
   const readsOf = readsByExpansion((expand) => {
     const shown = withExpansions(sql, ownColumns, expand, {

@@ -1,11 +1,20 @@
 import type { PgClient } from "@effect/sql-pg"
 import { scannedVaultId } from "@vault-custody/schema/Accounts/Account"
-import { scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
-import type { StaffAccountFilter, StaffInventoryFilter } from "@vault-custody/domain/Work/StaffReadsRepo"
+import { comparedIdentifier, scannedIdentifiers } from "@vault-custody/schema/Common/Identifier"
+import { comparisonsOf } from "@vault-custody/schema/Common/ListDescription"
+import { staffInventoryList } from "@vault-custody/schema/Inventory/InventoryList"
+import type { TakenNumber } from "@vault-custody/domain/Inventory/ItemNumbers"
+import type {
+  StaffAccountFilter,
+  StaffInventoryFilter,
+  StaffScope
+} from "@vault-custody/domain/Work/StaffReadsRepo"
 import { wholeNames } from "@vault-custody/domain/Search/WholeNames"
 import { StaffMode } from "@vault-custody/domain/TestMode/StaffMode"
 import { Effect } from "effect"
 import type { Fragment } from "effect/sql/Statement"
+import type { OneOf } from "../Common/Lists/ListedRows.ts"
+import { byMetal, bySku, idsOfNumbered } from "../Inventory/ItemFiltersPg.ts"
 import { keptAs, type Owners } from "../Common/KeptNumbers.ts"
 import { beginsWith, foldedColumn, foldedText } from "../Common/NameBeginnings.ts"
 
@@ -15,22 +24,17 @@ interface Among {
   readonly owned?: Fragment
 }
 
-/**
- * Items with a number of this form. Rows without keys are of an earlier version; a job of the dispatcher computes
- * their keys.
- */
-const itemsWith = (
-  sql: PgClient.PgClient,
-  key: string,
-  { owned = sql`true`, owners }: Among
-): Fragment => sql`
-  SELECT id FROM inventory_items WHERE ${owned} AND serial_key = ${keptAs(sql, owners, " ", key)} AND serial_key <> ''
-  UNION SELECT id FROM inventory_items WHERE ${owned} AND mark_key = ${keptAs(sql, owners, " ", key)}
-  UNION SELECT id FROM inventory_items
-    WHERE ${owned} AND serial_number <> '' AND fold_identifier(serial_number) = fold_identifier(${key})
-      AND mark_key IS NULL
-  UNION SELECT id FROM inventory_items
-    WHERE ${owned} AND fold_identifier(internal_identifier) = fold_identifier(${key}) AND mark_key IS NULL`
+/** A number of this form among the items. */
+const number = (sql: PgClient.PgClient, key: string, { owned = sql`true`, owners }: Among) => ({
+  key: keptAs(sql, owners, " ", key),
+  text: sql`${key}`,
+  owned
+})
+
+/** Items with a number of this form. */
+const itemsWith = (sql: PgClient.PgClient, key: string, among: Among): Fragment =>
+  sql`${idsOfNumbered(sql, "serial number", number(sql, key, among))}
+    UNION ${idsOfNumbered(sql, "internal identifier", number(sql, key, among))}`
 
 /**
  * Items by a scanned serial number or internal identifier. It is an array, and not a subquery to join with: the
@@ -46,8 +50,43 @@ export const itemLookUp = (sql: PgClient.PgClient, q: string, among: Among): Fra
 }
 
 /** The conditions of the look-ups of a list of items. */
-export const itemLookUps = (sql: PgClient.PgClient, { q }: Pick<StaffInventoryFilter, "q">) =>
-  Effect.map(StaffMode, (owners) => sql.and(q === undefined ? [] : [itemLookUp(sql, q, { owners })]))
+export const itemLookUps = (
+  sql: PgClient.PgClient,
+  { internalIdentifier, q, serialNumber }: StaffInventoryFilter
+) =>
+  Effect.map(StaffMode, (owners) => {
+    const numbered = (kind: TakenNumber, text: string | undefined) =>
+      text === undefined
+        ? []
+        : [
+            sql`id = ANY (ARRAY(${idsOfNumbered(sql, kind, number(sql, comparedIdentifier(text), { owners }))}))`
+          ]
+    return sql.and([
+      ...numbered("serial number", serialNumber),
+      ...numbered("internal identifier", internalIdentifier),
+      ...(q === undefined ? [] : [itemLookUp(sql, q, { owners })])
+    ])
+  })
+
+/** The products that a filter of a list of items names. */
+export const itemProducts = (
+  sql: PgClient.PgClient,
+  filter: StaffInventoryFilter & StaffScope
+): ReadonlyArray<OneOf> => {
+  const { asOf, internalIdentifier, metal, organizationId, q, serialNumber, sku } = filter
+  const isNarrowed =
+    comparisonsOf(staffInventoryList, filter).length > 0 ||
+    [internalIdentifier, q, serialNumber, sku].some((asked) => asked !== undefined)
+  // As in customers' lists: without further conditions the first rows of each product fill the page, and of a past
+  // moment single rows are dear.
+  const testsRows = isNarrowed && asOf === undefined
+  return [
+    ...(sku === undefined ? [] : [bySku(sql, comparedIdentifier(sku))]),
+    ...(metal === undefined
+      ? []
+      : [{ ...byMetal(sql, metal, organizationId), ...(testsRows ? {} : { ofRow: undefined }) }])
+  ]
+}
 
 /**
  * With this many matches or more, accounts are read in the list's order until a page is full, and not found by an

@@ -4,6 +4,7 @@ import type { StatementFilter } from "@vault-custody/domain/Statements/Statement
 import {
   type StaffAccountFilter,
   type StaffInventoryFilter,
+  type StaffScope,
   StaffReadsRepo
 } from "@vault-custody/domain/Work/StaffReadsRepo"
 import { staffAccountList } from "@vault-custody/schema/Accounts/AccountList"
@@ -58,7 +59,7 @@ import {
 import { toTransfer, transferColumns } from "../Transfers/TransferRow.ts"
 import { toWebhook, webhookColumns } from "../Webhooks/WebhooksRepoPg.ts"
 import { insuredValue } from "../Weights/ItemValuePg.ts"
-import { accountLookUps, itemLookUps } from "./LookUpsPg.ts"
+import { accountLookUps, itemLookUps, itemProducts } from "./LookUpsPg.ts"
 import { queueCounts, staffRowsPg } from "./StaffRowsPg.ts"
 
 /** A sum of values is a numeric, which comes as text. */
@@ -282,6 +283,7 @@ export const layer = Layer.effect(
             : itemsAt(sql, asOf, { fboAccountId, organizationId, nextOwner: sql`i.next_item_owner` }),
         decode: toItem,
         list: staffInventoryList,
+        by: (filter: StaffInventoryFilter & StaffScope) => ({ oneOf: itemProducts(sql, filter) }),
         lookUp: (filter: StaffInventoryFilter) => itemLookUps(sql, filter)
       }),
       fboAccounts: staffRowsPg(sql, {

@@ -37,7 +37,7 @@ interface Reads<Stored, Row extends { readonly id: string }, Filter> {
   /** Further conditions. */
   readonly conditions?: (filter: Filter) => ReadonlyArray<Fragment>
   /** Further parts of the condition, besides the state. */
-  readonly by?: (filter: Filter) => Pick<ListedRows, "oneOf" | "found">
+  readonly by?: (filter: Filter & StaffScope) => Pick<ListedRows, "oneOf" | "found">
   /** A condition that depends on stored rows. */
   readonly lookUp?: (filter: Filter) => Effect.Effect<Fragment, SqlError> | undefined
   /** The condition of the table's visible rows. */

@@ -179,6 +179,11 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
         anyItemsByStatus: staff.inventory.list({ status: "shipped_out" }, first),
         anyItemsByShipment: staff.inventory.list({ inboundShipmentId: "inb_none" }, first),
         anyItemsByProduct: staff.inventory.list({ productId: nothing }, first),
+        anyItemsBySku: staff.inventory.list({ sku: "SKU-0" }, first),
+        anyItemsBySerialNumber: staff.inventory.list({ serialNumber: "none" }, first),
+        anyItemsByIdentifier: staff.inventory.list({ internalIdentifier: "none" }, first),
+        anyItemsByMetal: staff.inventory.list({ metal: "tin" }, first),
+        staffsItemsByMetal: staff.inventory.list({ organizationId, metal: "tin" }, first),
         inboundByStatus: inbound.list(organizationId, { status: "cancelled" }, first),
         inboundByAccount: inbound.list(organizationId, { fboAccountId: nobody }, first),
         anyInboundByStatus: staff.inboundShipments.list({ status: "created" }, first),
@@ -225,8 +230,9 @@ layer(layerFilled, { excludeTestServices: true })("lists of a large organization
       for (const [name, list] of Object.entries(lists)) {
         const [carried] = yield* plansOf(list)
         assert.deepStrictEqual(carried?.scanned, [], name)
-        // Of each of the first entries, whether it has an item of the product is looked up.
-        const looks = /transfersByProduct/i.test(name) ? 24 : 1
+        // Of each of the first entries, whether it has an item of the product is looked up; of each product with
+        // items, its metal.
+        const looks = /transfersByProduct|itemsByMetal/i.test(name) ? 24 : 1
         assert.isBelow(carried?.pages ?? Infinity, looks * fewPages, name)
       }
     })

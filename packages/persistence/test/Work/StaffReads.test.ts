@@ -95,6 +95,33 @@ contract("what staff read", (it) => {
       }
       for (const q of [`ab.${tail}`, `ab${tail}9`, `ab/${tail}/9`, "--", tail])
         assert.deepStrictEqual(yield* find(q), [], q)
+
+      const sku = productId.toUpperCase()
+      const named = (filter: Parameters<typeof inventory.list>[0]) => idsOf(inventory.list(filter, page))
+      for (const filter of [
+        { serialNumber: `AB.${tail}/9` },
+        { internalIdentifier: `v ${tail}x` },
+        { sku },
+        { sku, metal: "gold", status: "in_vault" },
+        { organizationId, metal: "gold" },
+        { organizationId, metal: "gold", status: ["voided", "in_vault"] }
+      ] as const) {
+        assert.deepStrictEqual(yield* named(filter), [id], JSON.stringify(filter))
+      }
+      for (const filter of [
+        { serialNumber: `v${tail}x` },
+        { internalIdentifier: `Ab.${tail}/9` },
+        { sku: `${sku}0` },
+        { sku, metal: "silver" },
+        { metal: "no metal" },
+        { organizationId, metal: "gold", status: "voided" }
+      ] as const) {
+        assert.deepStrictEqual(yield* named(filter), [], JSON.stringify(filter))
+      }
+      assert.include(
+        yield* idsOf(inventory.list({ metal: "gold" }, { ...page, order: "oldest", limit: 1000 })),
+        id
+      )
     })
   )
 

@@ -17,15 +17,7 @@ export const staffInventoryList = {
       form: "name",
       description:
         "Only items with exactly this serial number or internal identifier; case, white space, hyphens and dashes are ignored"
-    }
-  }
-} as const satisfies ListDescription
-
-/** The list of inventory items. */
-export const inventoryList = {
-  expands: true,
-  filters: {
-    ...staffInventoryList.filters,
+    },
     sku: {
       kind: "lookUp",
       form: "identifier",
@@ -49,4 +41,10 @@ export const inventoryList = {
         "Only items with this internal identifier; case, white space, hyphens and dashes are ignored"
     }
   }
+} as const satisfies ListDescription
+
+/** The list of inventory items. */
+export const inventoryList = {
+  expands: true,
+  filters: staffInventoryList.filters
 } as const satisfies ListDescription
