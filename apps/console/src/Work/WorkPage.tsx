@@ -3,7 +3,7 @@ import type { QueueState } from "@vault-custody/operations-client"
 import { Card, MainPage } from "@vault-custody/ui/Shell/Frame"
 import { Loaded, useLive } from "@vault-custody/ui/Data/Live"
 import { Count, Money } from "@vault-custody/ui/Design/Money"
-import { type Column, Table } from "@vault-custody/ui/Design/Table"
+import { type Column, Table, TwoLines } from "@vault-custody/ui/Design/Table"
 import { ageOf, Time } from "@vault-custody/ui/Design/Time"
 import { rich } from "@vault-custody/ui/Texts/Rich"
 import { t } from "@vault-custody/ui/Texts/Texts"
@@ -85,9 +85,7 @@ const columns: ReadonlyArray<Column<QueueState>> = [
           <span className="muted">{t("Created")}</span> <Time at={oldestAt} />
         </span>
       ) : (
-        <span>
-          {ageOf(waitingSince)} <span className="muted">·</span> <Time at={waitingSince} />
-        </span>
+        <TwoLines second={<Time at={waitingSince} />}>{ageOf(waitingSince)}</TwoLines>
       )
   }
 ]
