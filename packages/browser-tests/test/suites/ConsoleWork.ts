@@ -2,7 +2,7 @@ import * as Fs from "node:fs"
 import type { QueueState } from "@vault-custody/operations-client"
 import type { Locator, Page } from "playwright-core"
 import { expect, it } from "vitest"
-import { cellsOf, fact, go, goOn, heading } from "../support/Pages.ts"
+import { cellsOf, fact, go, heading } from "../support/Pages.ts"
 import { pick } from "../support/Pick.ts"
 import { faultsOf, untilShown, windowZone } from "../support/Person.ts"
 import type { RunningConsole } from "../support/RunningConsole.ts"
@@ -203,7 +203,7 @@ export const consoleWork = (console: RunningConsole): void => {
     for (const [path, filter, all] of lists) {
       const ids: Array<string> = []
       for await (const { id } of all) ids.push(id)
-      await goOn(page, console.at(`${path}${filter}`))
+      await go(page, console.at(`${path}${filter}`))
       // A statement's own files are downloaded in its row.
       const button = path.startsWith("/statements") ? "Download list (CSV)" : "Download CSV"
       const [, ...rows] = await linesOf(page, button)

@@ -3,7 +3,7 @@ import { status } from "@vault-custody/testing/WebhookAnswer"
 import { expect, it } from "vitest"
 import { isAllowed, type Operation } from "../support/Allowed.ts"
 import { buttonsOf } from "../support/Buttons.ts"
-import { enter, go, goOn, shown, untilCount } from "../support/Pages.ts"
+import { enter, go, shown, untilCount } from "../support/Pages.ts"
 import { openWindow, type Person, untilShown } from "../support/Person.ts"
 import type { Running } from "../support/Running.ts"
 
@@ -225,7 +225,7 @@ const expectButtons = async (
   role: MemberRole,
   { buttons, content, path, reads }: PageOfRoles
 ): Promise<void> => {
-  await goOn(window.page, `/dashboard${path}`)
+  await go(window.page, `/dashboard${path}`)
   const isReadable = reads === undefined || isAllowed(role, reads)
   await shown(window.page, isReadable ? content : "For owners and admins").waitFor()
   await untilShown(window.page)

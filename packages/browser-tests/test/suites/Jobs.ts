@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { countHands } from "../support/Hands.ts"
-import { enter, fact, go, goOn, heading, shown, untilFocused } from "../support/Pages.ts"
+import { enter, fact, go, heading, shown, untilFocused } from "../support/Pages.ts"
 import { openWindow, type Person } from "../support/Person.ts"
 import { pick } from "../support/Pick.ts"
 import { printedPdf } from "../support/Print.ts"
@@ -58,7 +58,7 @@ export const dashboardJobs = (running: Running): void => {
       isUnannounced: true,
       items: Array.from({ length: 300 }, () => ({ productId: coin.id }))
     })
-    await goOn(page, "/dashboard/outbound")
+    await go(page, "/dashboard/outbound")
     await heading(page, "Outbound").waitFor()
     const hands = await countHands(page)
     await page.getByRole("link", { name: "Request shipment" }).click()
@@ -135,7 +135,7 @@ export const consoleJobs = (console: RunningConsole): void => {
       trackingNumber: "BRK-53",
       items: [{ productId, quantity: 53 }]
     })
-    await goOn(page, console.at("/intake"))
+    await go(page, console.at("/intake"))
     const hands = await countHands(page)
     for (const [label, scanned] of [
       ["Vault ID", "2000000026"],
@@ -171,7 +171,7 @@ export const consoleJobs = (console: RunningConsole): void => {
     const { staff } = console.stack
     const { page } = console.supervisor
     const { id } = await work.request()
-    await goOn(page, console.at(`/requests/${id}`))
+    await go(page, console.at(`/requests/${id}`))
     await heading(page, "Request to Denver").waitFor()
     await shown(page, "it takes two above $200,000.00").waitFor()
     await shown(page, "$35.00").waitFor()
@@ -189,7 +189,7 @@ export const consoleJobs = (console: RunningConsole): void => {
   it("a price is set in two clicks; ten times too much asks for a third", async () => {
     const { page } = console.supervisor
     const { bar } = console.world
-    await goOn(page, console.at(`/products/${bar.id}`))
+    await go(page, console.at(`/products/${bar.id}`))
     await heading(page, "Gold bar, 1 kg").waitFor()
     const hands = await countHands(page)
     await page.getByRole("button", { name: "New valuation" }).click()
@@ -212,7 +212,7 @@ export const consoleJobs = (console: RunningConsole): void => {
     const statementDate = new Date().toISOString().slice(0, 10)
     await staff.statements.generateStatements({ statementDate })
     const before = await staff.reads.listStatements({ statementDate, q: "henry" })
-    await goOn(page, console.at("/statements"))
+    await go(page, console.at("/statements"))
     const hands = await countHands(page)
     await page.getByLabel("Search").fill("henry")
     const row = page.getByRole("table", { name: "Statements" }).getByRole("row", { name: "Henry Holder" })

@@ -22,13 +22,29 @@ export const untilCount = (locator: Locator, count: number): Promise<void> =>
 export const untilFocused = (control: Locator): Promise<void> =>
   expect.poll(() => control.evaluate((element) => element.matches(":focus"))).toBe(true)
 
+/** The kind of a page: its path without the ids in it. */
+const kindOf = (address: string): string =>
+  new URL(address, "http://here").pathname
+    .split("/")
+    .map((part) => (part.includes("_") ? "id" : part))
+    .join("/")
+
 /**
  * Goes to another page of the application that is open, as its own links do: nothing is loaded anew. The shell of a page
- * has its heading before the script that follows the address runs, but nothing else.
+ * has its heading before the script that follows the address runs, but nothing else. Returns once a page of another kind
+ * is gone: its fields could be taken for those of the page to come.
  */
 export const go = async (page: Page, path: string): Promise<void> => {
   await untilShown(page)
-  await page.evaluate((to) => history.pushState(null, "", to), path)
+  const isOther = kindOf(await page.evaluate(() => location.pathname)) !== kindOf(path)
+  await page.evaluate(
+    ([to, marks]) => {
+      document.querySelector("h1")?.toggleAttribute("data-before", marks)
+      history.pushState(null, "", to)
+    },
+    [path, isOther] as const
+  )
+  await page.locator("h1[data-before]").waitFor({ state: "detached" })
 }
 
 /** The id that ends the address of the page. */
@@ -73,15 +89,6 @@ export const codesOf = (page: Page, table: string): Promise<ReadonlyArray<Readon
 const leave = async (page: Page, base: string): Promise<void> => {
   await go(page, `${base}/nowhere`)
   await heading(page, "No such page").waitFor()
-}
-
-/** Leads to another page of the application that is open, of another kind, and waits until the one before is gone. */
-export const goOn = async (page: Page, path: string): Promise<void> => {
-  await page
-    .getByRole("heading", { level: 1 })
-    .evaluate((before) => before.toggleAttribute("data-before", true))
-  await go(page, path)
-  await page.locator("h1[data-before]").waitFor({ state: "detached" })
 }
 
 /** Leads to a page of the application that is open, and waits for its content. */
