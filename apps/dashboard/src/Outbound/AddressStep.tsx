@@ -2,7 +2,7 @@ import type { QuoteRates } from "@vault-custody/client"
 import { useAction } from "@vault-custody/ui/Data/Action"
 import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { t } from "@vault-custody/ui/Texts/Texts"
-import { type Destination, DestinationFields, destinationFrom } from "./DestinationFields.tsx"
+import { type Destination, DestinationFields, destinationFrom, useAddresses } from "./DestinationFields.tsx"
 import { useAskForQuotes } from "./Quotes.ts"
 
 /** The second step: where it goes. Whether a carrier goes there is found out before the next. */
@@ -21,6 +21,7 @@ export const AddressStep = ({
   readonly onQuoted: (destination: Destination) => void
 }) => {
   const ask = useAskForQuotes()
+  const { isPending } = useAddresses(asked.fboAccountId)
   const { error, isBusy, run } = useAction(
     (destination: Destination) => ask({ ...asked, ...destination }),
     (_, destination) => onQuoted(destination)
@@ -29,6 +30,8 @@ export const AddressStep = ({
     <DialogForm
       error={error}
       isBusy={isBusy}
+      // Until the saved addresses are there, no field has an address.
+      isDisabled={isPending}
       cancel={t("Back")}
       onCancel={onBack}
       submit={t("Get quotes")}

@@ -22,7 +22,8 @@ export const destinationFrom = (entries: Entries): Destination => {
   return { destinationAddress: addressFrom(Object.fromEntries(parts), prefix) }
 }
 
-const useAddresses = (accountId: string) =>
+/** The saved addresses of an account. */
+export const useAddresses = (accountId: string) =>
   useQuery({
     queryKey: ["addresses", accountId],
     queryFn: ({ signal }) => vault.fboAccounts.listFboAccountAddresses(accountId, { limit: 100 }, { signal }),

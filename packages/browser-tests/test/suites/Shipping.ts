@@ -35,6 +35,24 @@ const beginRequest = async (page: Page, count: number): Promise<Locator> => {
 
 /** Customers' movements: out of the vault, into it, and from one account to another. */
 export const shipping = (running: Running): void => {
+  it("quotes are not asked for before the saved addresses are there", async () => {
+    const { page } = running.owner
+    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route("**/addresses?*", async (route) => {
+      await mayGoOn
+      await route.continue()
+    })
+    await page.goto(running.at("/dashboard"))
+    const form = await beginRequest(page, 1)
+    const button = form.getByRole("button", { name: "Get quotes" })
+    await button.waitFor()
+    expect(await button.isEnabled()).toBe(false)
+    goOn()
+    await expect.poll(() => button.isEnabled()).toBe(true)
+    await page.unrouteAll()
+    await page.goto(running.at("/dashboard"))
+  })
+
   it("a shipment is requested with quotes beside each other, and followed until it is delivered", async () => {
     const { page } = running.owner
     const { staff } = running.stack

@@ -1,11 +1,13 @@
 import type { Locator, Page } from "playwright-core"
+import { expect } from "vitest"
 
 const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === element.ownerDocument.activeElement)
 
-/** Goes on with the tab key until the control has the focus, as somebody without a pointer does. */
+/** Goes on with the tab key until the control has the focus, as somebody without a pointer does once it is enabled. */
 export const tabTo = async (page: Page, control: Locator): Promise<void> => {
   await control.waitFor()
+  await expect.poll(() => control.isEnabled()).toBe(true)
   for (let steps = 0; steps < 200; steps += 1) {
     if (await hasFocus(control)) return
     await page.keyboard.press("Tab")
