@@ -27,7 +27,7 @@ const lists = Effect.gen(function* () {
     other,
     staffs,
     refused: (path: string) => ops("GET", `/ops/v1/${path}`),
-    /** What staff find in the organization by a filter, after it was compared with what its customer finds. */
+    /** Asserts that staff find by a filter the same ids as the customer does, and answers them. */
     alike: Effect.fnUntraced(function* (kind: string, filter: string) {
       const found = yield* staffs(`${kind}?organizationId=${organizationId}&${filter}`)
       assert.deepStrictEqual(found, idsOf(yield* call("GET", `/v1/${kind}?${filter}`)), `${kind}?${filter}`)

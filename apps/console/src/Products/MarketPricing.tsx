@@ -1,16 +1,15 @@
 import type { Product, ProductPreview, UpdateProduct } from "@vault-custody/operations-client"
 import { useAction } from "@vault-custody/ui/Data/Action"
-import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
-import { ErrorNotice } from "@vault-custody/ui/Design/States"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
-import { ConfirmValue, confirmFrom, isOutOfBand } from "../Prices/OutOfBand.tsx"
+import { confirmFrom } from "../Prices/OutOfBand.tsx"
 import { usePreview } from "../Prices/Preview.ts"
 import { vault } from "../Vault.ts"
 import { MarketChange } from "./MarketChange.tsx"
 import { entriesOf, isPricing, type PricingEntries, PricingFields, pricingFrom } from "./PricingFields.tsx"
+import { ValueForm } from "./ValueForm.tsx"
 
 /** Old → new of a unit's market value, and the number of items and customers that it concerns. */
 const Change = ({
@@ -45,11 +44,7 @@ const changeTo = (text: string): UpdateProduct => {
 const MarketPricing = ({ onClose, product }: { readonly product: Product; readonly onClose: () => void }) => {
   const [entries, setEntries] = useState(entriesOf(product.marketPricing))
   const asked = textOf(entries)
-  const {
-    error: previewError,
-    isAwaited,
-    preview
-  } = usePreview(
+  const previewed = usePreview(
     ["market-pricing", product.id],
     isPricing(entries) ? asked : undefined,
     async (text, options) => ({
@@ -66,20 +61,17 @@ const MarketPricing = ({ onClose, product }: { readonly product: Product; readon
     }
   )
   return (
-    <DialogForm
+    <ValueForm
       error={error}
       isBusy={isBusy}
-      // Disabled until the preview of the effects is in view.
-      isDisabled={isAwaited}
       onCancel={onClose}
       onSubmit={(sent) => run({ ...changeTo(asked), ...confirmFrom(sent) })}
+      previewed={previewed}
+      wordsOf={(preview) => <Change preview={preview} />}
       submit={t("Market pricing")}
     >
       <PricingFields entries={entries} onChange={setEntries} />
-      <div role="status">{preview === undefined ? null : <Change preview={preview} />}</div>
-      <ErrorNotice error={previewError} />
-      {isOutOfBand(error) ? <ConfirmValue what="value" /> : null}
-    </DialogForm>
+    </ValueForm>
   )
 }
 

@@ -1,17 +1,16 @@
 import type { CreateValuation, Product, ValuationPreview } from "@vault-custody/operations-client"
 import { useAction } from "@vault-custody/ui/Data/Action"
-import { DialogForm } from "@vault-custody/ui/Design/DialogForm"
 import { DialogButton } from "@vault-custody/ui/Design/Dialogs"
 import { formatCents, parseDollars } from "@vault-custody/ui/Design/Money"
-import { ErrorNotice } from "@vault-custody/ui/Design/States"
 import { say } from "@vault-custody/ui/Design/Toasts"
 import { t } from "@vault-custody/ui/Texts/Texts"
 import { useState } from "react"
 import { usePreview } from "../Prices/Preview.ts"
-import { ConfirmValue, confirmFrom, isOutOfBand } from "../Prices/OutOfBand.tsx"
+import { confirmFrom } from "../Prices/OutOfBand.tsx"
 import { previews, vault } from "../Vault.ts"
 import { MarketChange } from "./MarketChange.tsx"
 import { ValueFields, valuesFrom } from "./ValueFields.tsx"
+import { ValueForm } from "./ValueForm.tsx"
 
 const signed = (text: string): string => (text.startsWith("-") ? text.replace("-", "−") : `+${text}`)
 
@@ -78,11 +77,7 @@ const NewValuation = ({ onClose, product }: { readonly product: Product; readonl
       : (parseDollars(typedMarket) ?? product.marketValueCents)
   const insured = typed === undefined ? product.insuredValueCents : parseDollars(typed)
   // Also of a valuation that leaves the insured value as it is.
-  const {
-    error: previewError,
-    isAwaited,
-    preview
-  } = usePreview(
+  const previewed = usePreview(
     ["valuation", product.id, product.insuredValueCents],
     insured,
     (insuredValueCents, options) => previews.valuation(product.id, { insuredValueCents }, options),
@@ -96,22 +91,17 @@ const NewValuation = ({ onClose, product }: { readonly product: Product; readonl
     }
   )
   return (
-    <DialogForm
+    <ValueForm
       error={error}
       isBusy={isBusy}
-      // Disabled until the preview of the effects is in view.
-      isDisabled={isAwaited}
       onCancel={onClose}
       onSubmit={(entries) => run({ ...valuesFrom(entries), ...confirmFrom(entries) })}
+      previewed={previewed}
+      wordsOf={(preview) => <Preview preview={preview} product={product} market={market} />}
       submit={t("New valuation")}
     >
       <ValueFields product={product} onInsured={setTyped} onMarket={setTypedMarket} />
-      <div role="status">
-        {preview === undefined ? null : <Preview preview={preview} product={product} market={market} />}
-      </div>
-      <ErrorNotice error={previewError} />
-      {isOutOfBand(error) ? <ConfirmValue what="value" /> : null}
-    </DialogForm>
+    </ValueForm>
   )
 }
 

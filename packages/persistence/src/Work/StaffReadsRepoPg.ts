@@ -206,7 +206,7 @@ const tables = (sql: PgClient.PgClient) => {
   }
 }
 
-/** What waits in each queue. */
+/** Counts the rows that wait in each queue, of the modes that the caller reads. */
 const queueStates = (sql: PgClient.PgClient) => {
   const counts = (isInMode: Fragment) =>
     sql.join(
